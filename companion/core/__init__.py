@@ -1,0 +1,1 @@
+"""The pure centre: it knows no game, screen, wire, file, clock or luck."""

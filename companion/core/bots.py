@@ -1,0 +1,29 @@
+"""Players without a plan: any answer a question takes. Luck is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .questions import UNKNOWN, Answer, Choose, Draw, Question, Roll
+
+Pick = Callable[[int], int]  # n -> one of 0 .. n-1
+
+
+def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:
+    """Some answer; a ``hide`` player keeps secret cards from the app."""
+    match question:
+        case Choose(options=options, at_least=few, at_most=many):
+            many = min(many, len(options))
+            return sample(options, few + pick(many - few + 1), pick)
+        case Roll(dice=dice):
+            return tuple(die.faces[pick(len(die.faces))] for die in dice)
+        case Draw(secret=True) if hide:
+            return (UNKNOWN,)
+        case Draw(possible=possible):
+            return (possible[pick(len(possible))],)
+
+
+def sample(options: tuple[str, ...], count: int, pick: Pick) -> Answer:
+    """``count`` different options, in any order."""
+    left = list(options)
+    return tuple(left.pop(pick(len(left))) for _ in range(count))

@@ -1,0 +1,74 @@
+"""TOML text to checked cards, and back: one table a card, its id the table's name."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Literal, TypeVar
+
+from .plain import Misfit, as_plain, from_plain
+
+Source = Literal["starter", "box", "taught"]  # ours, documented, or entered by a box's owner
+Card = TypeVar("Card")
+_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+class ContentError(ValueError):
+    """A content file is wrong: which file, which card, which field, and what is the matter."""
+
+    def __init__(self, file: str, card: str, field: str, problem: str) -> None:
+        self.file, self.card, self.field, self.problem = file, card, field, problem
+        super().__init__(": ".join(part for part in (file, card, field, problem) if part))
+
+
+def read_cards(text: str, file: str, kind: type[Card]) -> dict[str, Card]:
+    """Every card of a file, by id. ``kind`` is a dataclass; its type hints are the checks."""
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ContentError(file, "", "", f"is not TOML: {error}") from error
+    return {card: _card(card, table, file, kind) for card, table in tables.items()}
+
+
+def _card(card: str, table: Any, file: str, kind: type[Card]) -> Card:
+    if not _ID.fullmatch(card):
+        raise ContentError(file, card, "", "an id is small letters, digits and underscores")
+    try:
+        made: Card = from_plain(kind, table)
+    except Misfit as misfit:
+        raise ContentError(file, card, misfit.field, misfit.problem) from misfit
+    return made
+
+
+def write_cards(cards: Mapping[str, Any]) -> str:
+    """Cards as TOML that ``read_cards`` reads back; fields at their default are left out."""
+    return "\n".join(f"[{card}]\n{_fields(cards[card])}" for card in cards)
+
+
+def _fields(card: Any) -> str:
+    assert is_dataclass(card)
+    lines: Iterable[str] = (
+        f"{field.name} = {_toml(as_plain(value))}\n"
+        for field in fields(card)
+        if (value := getattr(card, field.name)) is not None
+        and (field.name == "source" or value != field.default)
+    )
+    return "".join(lines)
+
+
+def _toml(value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():  # JSON's escapes are TOML's, but for DEL
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        case list():
+            return f"[{', '.join(map(_toml, value))}]"
+        case dict():
+            inner = ", ".join(f"{_toml(k)} = {_toml(v)}" for k, v in value.items() if v is not None)
+            return f"{{{inner}}}"
+        case _:
+            return str(value)

@@ -1,0 +1,109 @@
+"""A deck as the table knows it: which cards it may still hold, not in which order.
+
+No shuffled order exists, so none can leak, and undo cannot peek at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .messages import Message
+from .questions import UNKNOWN, Draw, Rule, ask_if
+
+
+@dataclass
+class Deck:
+    name: str
+    unseen: list[str]  # face down somewhere: in the pile, or in a hand the app was not shown
+    hidden: int = 0  # how many of them are not in the pile
+    top: list[str] = field(default_factory=list)  # known to lie on the pile, first drawn first
+    discards: list[str] = field(default_factory=list)
+    reshuffles: bool = True  # an empty pile takes its discards back
+
+    @property
+    def size(self) -> int:
+        """How many cards lie in the pile."""
+        return len(self.top) + len(self.unseen) - self.hidden
+
+    def possible(self) -> tuple[str, ...]:
+        """Every card the next one may be."""
+        return (self.top[0],) if self.top else tuple(self.unseen)
+
+    def take(self, card: str) -> str:
+        """A card leaves the pile; the name under which it goes on, ``UNKNOWN`` if nobody said."""
+        if self.top and card in (UNKNOWN, self.top[0]):
+            return self.top.pop(0)
+        if card in self.unseen:
+            self.unseen.remove(card)
+        elif card in self.top:
+            self.top.remove(card)
+        else:  # kept from us, or one we took to be elsewhere: some unseen card is not in the pile
+            self.hidden += 1
+            if card in self.discards:
+                self.discards.remove(card)
+        return card
+
+    def name_hidden(self, card: str) -> None:
+        """A card held as ``UNKNOWN`` is shown."""
+        self.hidden -= 1
+        if card in self.unseen:
+            self.unseen.remove(card)
+
+    def find(self, card: str) -> None:
+        """Somebody searched the pile, took this card and shuffled."""
+        self.take(card)
+        self.forget_top()
+
+    def discard(self, card: str) -> None:
+        self.discards.append(card)
+
+    def shuffle_in(self, cards: Iterable[str]) -> None:
+        """Cards go back into the pile, ``UNKNOWN`` ones too, and it is shuffled."""
+        for card in cards:
+            if card == UNKNOWN:
+                self.hidden -= 1
+            else:
+                self.unseen.append(card)
+        self.forget_top()
+
+    def put_on_top(self, card: str) -> None:
+        """Somebody shows a card and lays it on the pile."""
+        self.top.insert(0, card)
+
+    def forget_top(self) -> None:
+        """The pile was shuffled: what lay on top may be anywhere in it."""
+        self.unseen += self.top
+        self.top.clear()
+
+    def reshuffle(self) -> None:
+        """The discards become the pile."""
+        self.shuffle_in(self.discards)
+        self.discards.clear()
+
+
+def draw(
+    deck: Deck,
+    about: Message,
+    by: tuple[str, ...] = (),
+    *,
+    secret: bool = False,
+    known: tuple[str, ...] = (),
+    teachable: bool = False,
+) -> Rule[tuple[str, ...] | None]:
+    """Turn over the next card. The answer as given: the card, and its definition if it is new;
+    None when the deck is empty and stays so."""
+
+    def question() -> Draw | None:
+        if not deck.size and deck.reshuffles:
+            deck.reshuffle()
+        if not deck.size:
+            return None
+        possible = deck.possible()
+        elsewhere = tuple(card for card in known if card not in possible)
+        return Draw(about, deck.name, possible, by, secret, elsewhere, teachable)
+
+    answer = yield from ask_if(question)
+    if answer is None:
+        return None
+    return (deck.take(answer[0]), *answer[1:])

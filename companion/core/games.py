@@ -1,0 +1,65 @@
+"""What each game supplies. A game is a module of functions; games share no base class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .messages import Message, message
+from .questions import Answer, Rule
+
+Layout = dict[str, str]  # every thing hands can move, and where it lies
+
+
+class Position(Protocol):
+    """A game's Table: plain dataclasses, changed only by the game's own rules."""
+
+    told: list[Message]  # what hands must do, in order
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A value of the Table that anybody may correct at any time."""
+
+    now: str
+    to: tuple[str, ...]
+    put: Callable[[str], None]
+    only: tuple[str, ...] | None = None  # the seats that may see it; None when all may
+    restart: bool = False  # whose turn, which step, who plays: the paused rule starts anew
+
+    def seen_by(self, seat: str | None) -> bool:
+        """The tablet may mend anything: whoever holds it has put the curtain up or asked."""
+        return self.only is None or seat is None or seat in self.only
+
+
+class Game(Protocol):
+    """One of the games. ``rules`` counts up whenever an old log might play differently."""
+
+    @property
+    def NAME(self) -> str: ...  # noqa: N802 - a module's constant
+    @property
+    def RULES(self) -> int: ...  # noqa: N802
+    @property
+    def SEATS(self) -> tuple[int, int]: ...  # noqa: N802 - fewest and most players
+
+    def defaults(self, seats: tuple[str, ...]) -> dict[str, Any]: ...
+    def setup(self, options: Mapping[str, Any]) -> Any: ...
+    def play(self, table: Any) -> Rule[Message]: ...
+    def view(self, table: Any, seat: str | None) -> dict[str, Any]: ...
+    def mends(self, table: Any) -> dict[str, Mend]: ...
+    def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...
+    def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
+    def layout(self, table: Any, seat: str | None) -> Layout: ...
+
+
+def difference(before: Layout, after: Layout) -> tuple[Message, ...]:
+    """What hands must move to make one position of the other."""
+    gone = [t for t in before if t not in after]
+    moved = [t for t in after if t in before and before[t] != after[t]]
+    new = [t for t in after if t not in before]
+    return (
+        *(message("take_away", thing=thing, place=before[thing]) for thing in gone),
+        *(message("move", thing=t, place=after[t], was=before[t]) for t in moved),
+        *(message("put_out", thing=thing, place=after[thing]) for thing in new),
+    )

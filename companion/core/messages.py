@@ -1,0 +1,47 @@
+"""What rules say: a message id and its values. Only ``companion.words`` makes sentences."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Value = str | int | tuple[str, ...]
+
+
+class Message(NamedTuple):
+    """An id that ``words`` knows, the rule it follows from, and what to put into the sentence."""
+
+    id: str
+    rule: str = ""  # chapter and step of the rulebook: "dalek_turn.1"
+    values: tuple[tuple[str, Value], ...] = ()
+    only: tuple[str, ...] | None = None  # the seats that may read it; None when all may
+
+    def seen_by(self, seat: str | None) -> bool:
+        return self.only is None or seat in self.only
+
+    def __str__(self) -> str:
+        """For a developer's eyes: what stands in a traceback."""
+        return " ".join((self.id, *(f"{name}={value}" for name, value in self.values)))
+
+
+def message(id: str, rule: str = "", **values: Value) -> Message:
+    """``message("ship.forward", "dalek_turn.1", spaces=1)``"""
+    return Message(id, rule, tuple(values.items()))
+
+
+class NotAllowed(ValueError):
+    """A person asked for what the rules or the moment do not allow; the message says why."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
+
+    def __str__(self) -> str:
+        return str(self.why)
+
+
+class AskFirst(NotAllowed):
+    """It can be done, but the table must confirm it first: send it again with ``sure=True``."""
+
+    def __init__(self, why: Message, about: tuple[Message, ...] = ()) -> None:
+        super().__init__(why)
+        self.about = about

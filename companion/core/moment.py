@@ -1,0 +1,120 @@
+"""A game at one moment: its Table, its paused rule and the question that is open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from .games import Game, Mend
+from .log import AFRESH, CORRECT, INTERJECT, TABLE, Event, Line
+from .messages import Message, NotAllowed, message
+from .questions import Question, Rule
+
+
+class Moment:
+    """Reached by replaying events from the start. Everything that moves a game stands here."""
+
+    def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
+        self._game = game
+        self.table = game.setup(options)
+        self.n = 0  # how many events it took to get here
+        self.times: Counter[str] = Counter()  # how often each question was answered
+        self._start()
+
+    def apply(self, event: Event) -> Line:
+        """Carry the game on and say how the event reads. It must fit: see ``misfit``."""
+        line = Line(event, *self._reads(event), len(self.table.told))
+        self.n += 1
+        self.times[event.asked] += 1
+        match event.asked:
+            case "correct":
+                self._correct(*event.answer)
+            case "interject":
+                self._send(self._game.interject(self.table, _seat(event.by), event.answer))
+            case "afresh":
+                pass
+            case _:
+                self._send(event.answer)
+        return line
+
+    def misfit(self, event: Event) -> Message | None:
+        """Why an event of an old log cannot stand here; None when it can."""
+        try:
+            if event.asked == CORRECT:
+                self.mend(event)
+            elif event.asked == INTERJECT:
+                self.check_offer(event)
+            elif event.asked != AFRESH:
+                return self._misfit_answer(event)
+        except NotAllowed as refusal:
+            return refusal.why
+        return None
+
+    def _misfit_answer(self, event: Event) -> Message | None:
+        question = self.question
+        if question is None:
+            return message("game_is_over")
+        if question.asked != event.asked:
+            return message("another_question", question.about.rule)
+        question.check(event.answer)
+        if not event.sure and (doubts := question.doubts(event.answer)):
+            return doubts[0]
+        return None
+
+    def mend(self, event: Event) -> Mend:
+        """The value a correction names, when it may become what the correction says."""
+        if len(event.answer) != 2:
+            raise NotAllowed(message("correction_is_two"))
+        path, value = event.answer
+        mend = self._game.mends(self.table).get(path)
+        if mend is None or not mend.seen_by(_seat(event.by)):
+            raise NotAllowed(message("not_correctable", what=path))
+        if value not in mend.to:
+            raise NotAllowed(message("cannot_become", what=path, value=value))
+        return mend
+
+    def check_offer(self, event: Event) -> None:
+        if self.question is None:
+            raise NotAllowed(message("game_is_over"))
+        if not event.answer or event.answer[0] not in self._game.offers(
+            self.table, _seat(event.by)
+        ):
+            raise NotAllowed(message("not_offered", offer=" ".join(event.answer)))
+
+    def _start(self) -> None:
+        self._rule: Rule[Message] = self._game.play(self.table)
+        self.outcome: Message | None = None
+        self._send(None)
+
+    def _send(self, reply: Any) -> None:
+        try:
+            self.question: Question | None = self._rule.send(reply)
+        except StopIteration as end:
+            self.question, self.outcome = None, end.value
+
+    def _correct(self, path: str, value: str) -> None:
+        mend = self._game.mends(self.table)[path]
+        mend.put(value)
+        if mend.restart or self.question is None:
+            self._start()
+        else:
+            self._send(None)
+
+    def _reads(self, event: Event) -> tuple[Message, tuple[str, ...] | None]:
+        match event.asked:
+            case "correct":
+                path, value = event.answer
+                mend = self._game.mends(self.table)[path]
+                return message("corrected", what=path, was=mend.now, value=value), mend.only
+            case "interject":
+                return message("interjected", seat=event.by, offer=event.answer[0]), None
+            case "afresh":
+                return message("afresh"), None
+        question = self.question
+        assert question is not None
+        return question.about, question.only
+
+
+def _seat(by: str) -> str | None:
+    return None if by == TABLE else by

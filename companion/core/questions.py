@@ -1,0 +1,189 @@
+"""What the rules may ask of the table, and which answers they take.
+
+An answer is always a tuple of strings, so a game's whole history is readable text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from typing import TypeVar, Union
+
+from .messages import Message, NotAllowed, message
+
+Answer = tuple[str, ...]
+UNKNOWN = "?"  # a card somebody holds that the app has not been shown
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A decision; any seat in ``by`` may make it. Options name things, never positions."""
+
+    about: Message
+    by: tuple[str, ...]
+    options: tuple[str, ...]
+    at_least: int = 1
+    at_most: int = 1
+    private: bool = False  # the options, or the choice, would show what the chooser holds
+
+    kind = "choose"
+
+    @property
+    def asked(self) -> str:
+        return _identity("choose", self.about, self.by)
+
+    @property
+    def only(self) -> tuple[str, ...] | None:
+        """The seats that may read the answer; None when everybody may."""
+        return self.by if self.private else None
+
+    def seen_by(self, seat: str | None) -> Choose:
+        """The question as ``seat`` may be shown it; None is the shared tablet."""
+        if not self.private:
+            return self
+        mine = self.options if seat in self.by else ()
+        return replace(self, options=tuple(o for o in mine if owner(o) in ("", seat)))
+
+    def check(self, answer: Answer) -> None:
+        for option in answer:
+            if option not in self.options:
+                raise NotAllowed(message("not_on_offer", self.about.rule, option=option))
+        if len(set(answer)) != len(answer):
+            raise NotAllowed(message("chosen_twice", self.about.rule))
+        if not self.at_least <= len(answer) <= self.at_most:
+            few, many = self.at_least, self.at_most
+            raise NotAllowed(message("wrong_count", self.about.rule, at_least=few, at_most=many))
+
+    def doubts(self, answer: Answer) -> tuple[Message, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    kind: str
+    faces: tuple[str, ...]
+    place: str = ""  # which die of the pool this is, where that matters
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice to be thrown; the answer is one face per die, in the order asked."""
+
+    about: Message
+    dice: tuple[Die, ...]
+    by: tuple[str, ...] = ()  # who throws; anybody when empty
+    symbols: tuple[str, ...] = ()  # faces that exist in the game, if not on this die
+
+    kind = "roll"
+    only = None
+
+    @property
+    def asked(self) -> str:
+        return _identity("roll", self.about, self.by) + "".join(f" {d.kind}" for d in self.dice)
+
+    def seen_by(self, seat: str | None) -> Roll:
+        return self
+
+    def check(self, answer: Answer) -> None:
+        if len(answer) != len(self.dice):
+            wanted, got = len(self.dice), len(answer)
+            raise NotAllowed(message("wrong_dice", self.about.rule, wanted=wanted, got=got))
+        for die, face in zip(self.dice, answer, strict=True):
+            if face not in die.faces and face not in self.symbols:
+                raise NotAllowed(message("no_such_face", self.about.rule, die=die.kind, face=face))
+
+    def doubts(self, answer: Answer) -> tuple[Message, ...]:
+        """Faces the die should not have: the table's own dice may differ from ours."""
+        return tuple(
+            message("unlikely_face", self.about.rule, die=die.kind, face=face)
+            for die, face in zip(self.dice, answer, strict=True)
+            if face not in die.faces
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One card off a deck; ``possible`` holds every card it could still be.
+
+    The answer names the card; a second string is the definition of a card not known before.
+    """
+
+    about: Message
+    deck: str
+    possible: tuple[str, ...]
+    by: tuple[str, ...] = ()  # who looks at it; nobody in particular when it lands face up
+    secret: bool = False  # only ``by`` may see it, and may keep it from the app
+    known: tuple[str, ...] = ()  # cards of this deck that should be elsewhere
+    teachable: bool = False  # the table may show a card the app has never seen
+
+    kind = "draw"
+
+    @property
+    def asked(self) -> str:
+        return f"{_identity('draw', self.about, self.by)} {self.deck}"
+
+    @property
+    def only(self) -> tuple[str, ...] | None:
+        return self.by if self.secret else None
+
+    def seen_by(self, seat: str | None) -> Draw:
+        """A secret draw lists no cards: what is left in the deck tells what the others hold."""
+        return replace(self, possible=(), known=()) if self.secret else self
+
+    def check(self, answer: Answer) -> None:
+        match answer:
+            case (card,) if card in self.possible or card in self.known:
+                return
+            case (card,) if card == UNKNOWN and self.secret:
+                return
+            case (_, _) if self.teachable:
+                return
+        card = answer[0] if answer else ""
+        raise NotAllowed(message("not_in_deck", self.about.rule, deck=self.deck, card=card))
+
+    def doubts(self, answer: Answer) -> tuple[Message, ...]:
+        """A card that should be elsewhere. In a secret draw, doubt would tell who holds it."""
+        card = answer[0]
+        if self.secret or len(answer) == 2 or card in self.possible:
+            return ()
+        return (message("unlikely_card", self.about.rule, deck=self.deck, card=card),)
+
+
+def owner(option: str) -> str:
+    """The seat in front of ``ann:fez``; empty where an option belongs to nobody in particular."""
+    seat, colon, _ = option.partition(":")
+    return seat if colon else ""
+
+
+def _identity(kind: str, about: Message, by: tuple[str, ...]) -> str:
+    """Names the question: its kind, rule, wording and subject. Counts in it are not its subject."""
+    subject = " ".join([str(value) for _, value in about.values if type(value) is not int])
+    return f"{kind} {about.rule} {about.id} {','.join(by)} {subject}"
+
+
+Question = Choose | Roll | Draw
+T = TypeVar("T")
+# A rule pauses at each question. It is sent the answer; or another rule, played out of turn;
+# or None: something was corrected, look again.
+Rule = Generator[Question, Union[Answer, "Rule[None]", None], T]
+
+
+def ask(build: Callable[[], Question]) -> Rule[Answer]:
+    """Ask until answered; built anew from the Table after every correction and interjection."""
+    while True:
+        reply = yield build()
+        if isinstance(reply, tuple):
+            return reply
+        if reply is not None:
+            yield from reply
+
+
+def ask_if(build: Callable[[], Question | None]) -> Rule[Answer | None]:
+    """Ask as long as there is something to ask; None when a correction has settled it."""
+    while (question := build()) is not None:
+        reply = yield question
+        if isinstance(reply, tuple):
+            return reply
+        if reply is not None:
+            yield from reply
+    return None
