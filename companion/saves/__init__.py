@@ -1,0 +1,1 @@
+"""What must survive a dead battery: games as logs, the boxes people have taught us, preferences."""

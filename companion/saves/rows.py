@@ -1,0 +1,119 @@
+"""Games as rows of the database, sealed so that damage cannot pass for history.
+
+Each event's seal covers the one before it; the game's own row is sealed together with the last.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from companion.core.log import Change, Log
+
+from .saved import SavedGame, event_row, row_event, seal, text
+
+DAMAGE = (sqlite3.Error, TypeError, ValueError)  # what reading a damaged file may raise
+GAME = "id, game, rules, options, seed, held, ticked, created, head, length, last"
+
+
+def write_game(db: sqlite3.Connection, saved: SavedGame) -> None:
+    """A whole game, new to this database."""
+    row = (
+        *(saved.id, saved.game, saved.rules, text(saved.options), saved.seed),
+        *(text(saved.held), text(saved.ticked), saved.created, 0, 0, _start(saved.id)),
+    )
+    db.execute(f"INSERT INTO games ({GAME}, seal) VALUES ({'?, ' * 11}?)", (*row, seal(*row)))
+    times = iter(saved.at)
+    write_change(db, saved.id, Change(0, tuple(saved.log.events), saved.log.head), times.__next__)
+
+
+def write_change(db: sqlite3.Connection, game: str, change: Change, now: Callable[[], str]) -> None:
+    """What one answer made of the log."""
+    db.execute("DELETE FROM events WHERE game = ? AND n >= ?", (game, change.kept))
+    before = db.execute(
+        "SELECT seal FROM events WHERE game = ? AND n = ?", (game, change.kept - 1)
+    ).fetchone()
+    last = before[0] if before else _start(game)
+    for n, event in enumerate(change.events, start=change.kept):
+        row = (game, n, *event_row(event), now())
+        last = seal(last, *row)
+        db.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, last))
+    length = change.kept + len(change.events)
+    update_game(db, game, head=change.head, length=length, last=last)
+
+
+def update_game(db: sqlite3.Connection, game: str, **columns: str | int) -> None:
+    """Change columns of a game's own row and seal it anew."""
+    assignments = ", ".join(f"{column} = ?" for column in columns)
+    db.execute(f"UPDATE games SET {assignments} WHERE id = ?", (*columns.values(), game))
+    row = db.execute(f"SELECT {GAME} FROM games WHERE id = ?", (game,)).fetchone()
+    db.execute("UPDATE games SET seal = ? WHERE id = ?", (seal(*row), game))
+
+
+def all_sealed(db: sqlite3.Connection) -> bool:
+    """Whether every row but the events is as it was written. Events are proved when read."""
+    tables = (f"SELECT {GAME}, seal FROM games", "SELECT * FROM preferences", "SELECT * FROM boxes")
+    return all(seal(*row) == sealed for table in tables for *row, sealed in db.execute(table))
+
+
+def read_row(db: sqlite3.Connection, game: str) -> SavedGame | None:
+    """A game without its log; None when its row has been damaged."""
+    row = db.execute(f"SELECT {GAME}, seal FROM games WHERE id = ?", (game,)).fetchone()
+    if row is None or seal(*row[:-1]) != row[-1]:
+        return None
+    id, name, rules, options, seed, held, ticked, created, head, _, _, _ = row
+    return SavedGame(
+        game=name,
+        rules=rules,
+        options=json.loads(options),
+        seed=seed,
+        held=tuple(json.loads(held)),
+        ticked=tuple(json.loads(ticked)),
+        created=created,
+        log=Log([], head),
+        id=id,
+    )
+
+
+def read_game(db: sqlite3.Connection, game: str) -> tuple[SavedGame | None, bool]:
+    """A game with as much of its log as is proved whole, and whether that is all of it."""
+    saved = read_row(db, game)
+    if saved is None:
+        return None, False
+    last = _start(game)
+    with suppress(*DAMAGE):  # an unreadable page: what was read before it is whole
+        for row in _event_rows(db, game):
+            if row[1] != len(saved.at) or seal(last, *row[:-1]) != row[-1]:
+                break
+            last = row[-1]
+            saved.log.events.append(row_event(*row[2:7]))
+            saved.at.append(row[7])
+    saved.log.head = min(saved.log.head, len(saved.log.events))
+    length, sealed = db.execute("SELECT length, last FROM games WHERE id = ?", (game,)).fetchone()
+    return saved, (length, sealed) == (len(saved.log.events), last)
+
+
+def put_row(db: sqlite3.Connection, table: str, *row: str) -> None:
+    """A sealed row. Not REPLACE: it would delete the old row behind the tally's back."""
+    key, value = {"preferences": ("name", "value"), "boxes": ("game, name", "cards")}[table]
+    marks = ", ".join("?" * (len(row) + 1))
+    db.execute(
+        f"INSERT INTO {table} VALUES ({marks}) ON CONFLICT ({key}) "
+        f"DO UPDATE SET {value} = excluded.{value}, seal = excluded.seal",
+        (*row, seal(*row)),
+    )
+
+
+def _event_rows(db: sqlite3.Connection, game: str) -> Iterator[tuple[Any, ...]]:
+    yield from db.execute(
+        'SELECT game, n, "by", asked, answer, sure, evidence, at, seal FROM events '
+        "WHERE game = ? ORDER BY n",
+        (game,),
+    )
+
+
+def _start(game: str) -> str:
+    return seal("start", game)
