@@ -1,0 +1,146 @@
+"""One language's sentences and names. Whatever is missing still reads: a table never crashes here.
+
+A catalogue's msgid is the message id; its sentence has a ``{placeholder}`` for each value it needs.
+Every ``.mo`` beside ``companion.mo`` is read as well, so a game adds a ``.po`` of its own.
+An id may have more forms, each an entry of its own:
+
+- plural: ``msgid_plural``, the same id again; the value ``n`` or ``count`` decides
+- ``<id>.exactly``, ``<id>.up_to``: for the values ``at_least`` and ``at_most``, alike or from 0
+- ``<id>.bare``: when the message lacks a value its sentence needs
+
+Names are ``<kind>.<id>``, or ``option.<id>`` for any kind. The kind is what the message calls the
+value: ``message("toy.pass", seat="ann")`` asks for the name of ("seat", "ann").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+from string import Formatter
+
+from companion.core.messages import AskFirst, Message, NotAllowed, Value
+from companion.core.questions import UNKNOWN
+
+LANGUAGES = ("en", "de")
+LOCALE = Path(__file__).parent / "locale"
+
+Names = Callable[[str, str], str | None]  # (kind, id) -> what the table calls it
+
+_AS_GIVEN = frozenset(
+    {"name", "why", "created"}
+)  # a file's name, a sentence, a date: words already
+_PATH = re.compile(r"[^\W\d]\w*([.]\w+)+")  # "tokens.ann"
+_OWNED = re.compile(r"([^\W\d]\w*):(\w+)")  # "ann:fez"
+_ID = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
+
+
+class Words:
+    """The words of one language. To switch, make another."""
+
+    def __init__(self, language: str = "en", names: Names | None = None) -> None:
+        self.language = language if language in LANGUAGES else LANGUAGES[0]
+        self._names = names or _nobody
+        self._catalogue = _catalogue(self.language)
+
+    def sentence(self, message: Message) -> str:
+        """What a message says; for a game under construction, its id and values."""
+        values = dict(message.values)
+        template = self._template(message.id, values)
+        if not template:
+            return str(message)
+        said = _Said((kind, self._said(kind, value)) for kind, value in values.items())
+        return template.format_map(said)
+
+    def error(self, refusal: NotAllowed) -> str:
+        """Why something is refused, or what the table must be sure of first: a line for each."""
+        about = refusal.about if isinstance(refusal, AskFirst) else ()
+        lines = (self.sentence(message) for message in (refusal.why, *about))
+        return "\n".join(dict.fromkeys(lines))
+
+    def name(self, kind: str, id: str) -> str:
+        """What to call it: the table's own name, the catalogue's, or the id made readable."""
+        if kind in _AS_GIVEN:
+            return id
+        if id in (UNKNOWN, ""):
+            return self._text("words.hidden" if id else "words.nothing") or id
+        known = self._names(kind, id) or self._text(f"{kind}.{id}") or self._text(f"option.{id}")
+        return known or self._readable(kind, id)
+
+    def _readable(self, kind: str, id: str) -> str:
+        if owned := _OWNED.fullmatch(id):
+            return self._owned(self.name(kind, owned[2]), self.name("seat", owned[1]))
+        if _PATH.fullmatch(id):
+            thing, *of = id.split(".")
+            return self._owned(
+                self.name(kind, thing), ", ".join(self.name("seat", part) for part in of)
+            )
+        if _ID.fullmatch(id):
+            readable = id.replace("_", " ")
+            return readable[0].upper() + readable[1:]
+        return id
+
+    def _owned(self, thing: str, owner: str) -> str:
+        template = self._text("words.owned") or "{thing} ({owner})"
+        return template.format(thing=thing, owner=owner)
+
+    def _said(self, kind: str, value: Value) -> str:
+        if isinstance(value, tuple):
+            return self._joined([self.name(kind, each) for each in value])
+        return self.name(kind, value) if isinstance(value, str) else str(value)
+
+    def _joined(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return names[0] if names else self._text("words.nothing")
+        template = self._text("words.joined") or "{most}, {last}"
+        return template.format(most=", ".join(names[:-1]), last=names[-1])
+
+    def _template(self, id: str, values: Mapping[str, Value]) -> str:
+        count = next((n for name in ("n", "count") if isinstance(n := values.get(name), int)), 1)
+        forms = (*(f"{id}.{form}" for form in _forms(values)), id)
+        template = next((text for form in forms if (text := self._text(form, count))), "")
+        given = {name for name, value in values.items() if value != "" or name not in _AS_GIVEN}
+        if placeholders(template) - given:
+            return self._text(f"{id}.bare", count) or template
+        return template
+
+    def _text(self, id: str, count: int = 1) -> str:
+        """A catalogue entry, empty if there is none: gettext then gives the id back."""
+        for text in (self._catalogue.ngettext(id, id, count), self._catalogue.gettext(id)):
+            if id and text != id:
+                return text
+        return ""
+
+
+class _Said(dict[str, str]):
+    def __missing__(self, field: str) -> str:
+        return "…"
+
+
+def placeholders(template: str) -> frozenset[str]:
+    """The values a sentence needs."""
+    return frozenset(field for _, field, _, _ in Formatter().parse(template) if field is not None)
+
+
+def _forms(values: Mapping[str, Value]) -> Iterator[str]:
+    if "at_least" in values and values["at_least"] == values.get("at_most"):
+        yield "exactly"
+    elif values.get("at_least") == 0:
+        yield "up_to"
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    """Everything in the language's folder, and in English what that lacks."""
+    catalogue = NullTranslations()
+    for each in dict.fromkeys((language, LANGUAGES[0])):
+        for file in sorted((LOCALE / each / "LC_MESSAGES").glob("*.mo")):
+            with file.open("rb") as opened:
+                catalogue.add_fallback(GNUTranslations(opened))
+    return catalogue
+
+
+def _nobody(kind: str, id: str) -> None:
+    """Names from nowhere but the catalogue."""
