@@ -1,0 +1,63 @@
+"""What works here: the games and their content, the saves, the screen."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from companion.core.content import ContentError
+from companion.core.messages import Message, NotAllowed, message
+from companion.games import GAMES
+from companion.saves.store import problem
+from companion.words.words import Words
+
+from .simulate import play
+
+
+@dataclass
+class Found:
+    what: str
+    works: bool
+    message: Message
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """It takes none of its own."""
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    found = [*_games(), _saves(asked.saves), _screen()]
+    if asked.json:
+        print(json.dumps([asdict(f) | {"message": words.sentence(f.message)} for f in found]))
+    else:
+        for each in found:
+            print(f"{'ok ' if each.works else 'NO '} {words.sentence(each.message)}")
+    return 0 if all(each.works for each in found) else 1
+
+
+def _games() -> Iterator[Found]:
+    """Each game sets up from its own content and plays to an end."""
+    for name, game in GAMES.items():
+        try:
+            play(game, game.SEATS[0], seed=1)
+        except (ContentError, NotAllowed) as error:
+            yield Found(name, False, message("check.game_fails", game=name, why=str(error)))
+        else:
+            yield Found(name, True, message("check.game", game=name))
+
+
+def _saves(path: Path) -> Found:
+    wrong = problem(path) if path.exists() else None
+    if wrong is not None:
+        return Found("saves", False, message(f"check.saves_{wrong}", name=str(path)))
+    state = "check.saves" if path.exists() else "check.no_saves"
+    return Found("saves", True, message(state, name=str(path)))
+
+
+def _screen() -> Found:
+    works = find_spec("kivy") is not None
+    return Found("screen", works, message("check.screen" if works else "check.no_screen"))

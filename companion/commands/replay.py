@@ -1,0 +1,92 @@
+"""Read a game that was exported: every answer, and what hands were told to do.
+
+Shows what the shared tablet would; --seat reads it as one player, --open with all hands open.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.core.dealer import nobody
+from companion.core.log import CORRECT, INTERJECT, Change, Event, Row
+from companion.core.messages import message
+from companion.core.plain import as_plain
+from companion.core.session import Session
+from companion.saves import export
+from companion.saves.saved import SavedGame, SaveError
+from companion.words.words import Words
+
+from .simulate import find
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--seat", help="read it as this player")
+    who.add_argument("--open", action="store_true", help="with everybody's cards")
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    session = replayed(read(asked.file))
+    rows = session.rows(asked.seat, everything=asked.open)
+    if asked.json:
+        lines = [_plain(n, row) for n, row in enumerate(rows)]
+        ending = {"outcome": as_plain(session.outcome), "stopped": as_plain(session.stopped)}
+        print(json.dumps({"lines": lines, **ending}, ensure_ascii=False))
+    else:
+        print("\n".join(transcript(session, rows, words)))
+    return 1 if session.stopped else 0
+
+
+def read(file: Path) -> SavedGame:
+    """An exported game; ``SaveError`` when the file is not one."""
+    try:
+        return export.from_text(file.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise SaveError(message("saves.not_an_export")) from error
+
+
+def replayed(saved: SavedGame) -> Session:
+    """The game as far as it plays today. What it could not keep, it does not keep."""
+    return Session(find(saved.game), saved.options, saved.log, nobody, _nowhere)
+
+
+def transcript(session: Session, rows: Iterable[Row], words: Words) -> Iterator[str]:
+    """The game in words, an answer a line."""
+    for n, (line, told) in enumerate(rows):
+        by, answer = words.name("seat", line.event.by), _answer(line.event, words)
+        yield f"{n:4}  {by}: {words.sentence(line.about)} {answer}".rstrip()
+        for each in told:
+            yield f"      > {words.sentence(each)}"
+    if session.stopped is not None:
+        why = words.sentence(session.stopped.why)
+        yield words.sentence(message("stopped_at", n=session.stopped.n, why=why))
+    elif session.outcome is not None:
+        yield words.sentence(session.outcome)
+
+
+def _answer(event: Event, words: Words) -> str:
+    """What was answered; a correction and an interjection say it in their own sentence."""
+    if event.asked in (CORRECT, INTERJECT):
+        return ""
+    return "[" + ", ".join(words.name("option", each) for each in event.answer) + "]"
+
+
+def _plain(n: int, row: Row) -> dict[str, Any]:
+    event = row.line.event
+    return {
+        "n": n,
+        "by": event.by,
+        "asked": event.asked,
+        "about": as_plain(row.line.about),
+        "answer": list(event.answer),
+        "told": as_plain(row.told),
+    }
+
+
+def _nowhere(change: Change) -> None:
+    """A replay changes nothing."""

@@ -1,0 +1,91 @@
+"""Play many games without people, and count how they end."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections import Counter
+from statistics import median, quantiles
+
+from companion.core.bots import anything
+from companion.core.dealer import nobody
+from companion.core.games import Game
+from companion.core.log import Change, Log
+from companion.core.messages import NotAllowed, message
+from companion.core.session import Session
+from companion.games import GAMES
+from companion.words.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=100, help="how many (default 100)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, help="how many sit at the table (default: fewest)")
+
+
+def run(asked: argparse.Namespace, words: Words) -> int:
+    game = find(asked.game)
+    players = asked.players or game.SEATS[0]
+    rng = random.Random(asked.seed)
+    endings: Counter[str] = Counter()
+    events = []
+    started = time.perf_counter()
+    for _ in range(max(1, asked.games)):
+        seed = rng.getrandbits(64)
+        try:
+            session = play(game, players, seed)
+        except Exception as bug:
+            bug.add_note(f"{game.NAME} with {players} players and luck {seed}")
+            raise
+        assert session.outcome is not None
+        endings[session.outcome.id] += 1
+        events.append(session.n)
+    seconds = time.perf_counter() - started
+    found = {
+        "game": game.NAME,
+        "players": players,
+        "seed": asked.seed,
+        "games": len(events),
+        "endings": dict(endings.most_common()),
+        "events_median": median(events),
+        "events_p95": quantiles([*events, events[-1]], n=20)[-1],
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(events) / seconds, 1),
+    }
+    print(json.dumps(found) if asked.json else _table(found, words))
+    return 0
+
+
+def find(name: str) -> Game:
+    if name not in GAMES:
+        raise NotAllowed(message("no_such_game", game=name, games=tuple(GAMES)))
+    return GAMES[name]
+
+
+def play(game: Game, players: int, seed: int) -> Session:
+    """One game by people who do anything they may."""
+    if not game.SEATS[0] <= players <= game.SEATS[1]:
+        least, most = game.SEATS
+        raise NotAllowed(message("wrong_seats", at_least=least, at_most=most))
+    rng = random.Random(seed)
+    seats = tuple(f"player_{n + 1}" for n in range(players))
+    session = Session(game, game.defaults(seats), Log(), nobody, _nowhere)
+    while session.question is not None:
+        answer = anything(session.question, rng.randrange)
+        session.answer(None, answer, session.n)
+    return session
+
+
+def _nowhere(change: Change) -> None:
+    """Simulated games are not kept."""
+
+
+def _table(found: dict[str, object], words: Words) -> str:
+    endings = found.pop("endings")
+    assert isinstance(endings, dict)
+    rows = [f"{name.replace('_', ' '):18} {value}" for name, value in found.items()]
+    rows += [f"  {words.name('ending', id)}: {count}" for id, count in endings.items()]
+    return "\n".join(rows)
