@@ -1,0 +1,43 @@
+"""``python -m tests.bench NAME… --json``: rows of name, value, unit, goal, met."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from tests.bench import Bench, clone, core, saves
+
+BENCHES: dict[str, Bench] = {
+    "replay": core.replay,
+    "amend": core.amend,
+    "commit": saves.commit,
+    "damage": saves.damage,
+    "kill": saves.kill,
+    "clone": clone.clone,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    if unknown := set(asked.names) - BENCHES.keys():
+        parser.error(f"no bench is called {', '.join(sorted(unknown))}")
+    rows = []
+    for name in asked.names or BENCHES:
+        for row in BENCHES[name]():
+            rows.append(asdict(row) | {"met": row.met})
+            if not asked.json:
+                verdict = {True: "met", False: "NOT MET", None: ""}[row.met]
+                print(f"{row.name:52} {row.value:12.4g} {row.unit:8} {row.goal:>9}  {verdict}")
+                sys.stdout.flush()
+    if asked.json:
+        print(json.dumps(rows))
+    return 0 if all(row["met"] is not False for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

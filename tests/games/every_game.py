@@ -1,0 +1,50 @@
+"""All games the suite runs over: those people can play, and the toy."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.dealer import Dealer, nobody, seeded
+from companion.core.games import Game
+from companion.core.session import Deal, Session
+from companion.games import GAMES
+from tests import toy
+from tests.play import new_session
+
+
+@dataclass(frozen=True)
+class Case:
+    """What the suite must be told about a game, beyond what every game tells itself."""
+
+    game: Game
+    options: Callable[[random.Random], dict[str, Any]]  # some set-up, any that is allowed
+    held: tuple[str, ...]  # every deck and kind of dice there is
+    check: Callable[[Any], None]  # what holds at every moment
+    secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat hides from the others
+
+    def session(self, rng: random.Random) -> Session:
+        """A game nobody has answered in; the app holds some of the decks and dice."""
+        held = {name for name in self.held if rng.random() < 0.4}
+        deal: Deal = Dealer(seeded(str(rng.random())), held).answer if held else nobody
+        return new_session(self.game, self.options(rng), deal=deal)
+
+
+def toy_options(rng: random.Random) -> dict[str, Any]:
+    seats = ["ann", "bob", "cat", "dan"][: rng.randint(2, 4)]
+    return {"seats": seats, "rounds": rng.randint(1, 5)}
+
+
+CASES = {
+    "toy": Case(toy, toy_options, ("lanterns", "white", "red"), toy.check, toy.secrets),
+}
+EVERY_GAME = {**GAMES, "toy": toy}
+
+
+def seats(session: Session) -> Iterator[str | None]:
+    """Everybody who may look: each player, a stranger, and the shared tablet."""
+    yield from session.options["seats"]
+    yield "a stranger"
+    yield None

@@ -1,0 +1,265 @@
+"""Lanterns: the smallest game that has dice, a hidden hand, a counter window and a shared deck.
+
+Each turn: draw a card in secret, light one (the next player may snuff it), throw three dice,
+re-roll them for a token each. A gust may be played at any moment and takes a token from somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from companion.core.decks import Deck, draw
+from companion.core.games import Layout, Mend
+from companion.core.messages import Message, NotAllowed, message
+from companion.core.questions import UNKNOWN, Answer, Choose, Die, Roll, Rule, ask
+
+NAME = "toy"
+RULES = 1
+SEATS = (2, 4)
+LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
+CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
+FACES = {"white": ("0", "1", "2", "out"), "red": ("0", "2", "4", "out")}
+SYMBOLS = ("0", "1", "2", "4", "out")
+STEPS = ("draw", "light", "throw", "reroll")
+
+
+@dataclass
+class Table:
+    seats: list[str]
+    rounds: int
+    deck: Deck
+    hands: dict[str, list[str]]
+    score: dict[str, int]
+    tokens: dict[str, int]
+    round: int = 1
+    turn: str = ""
+    step: str = "draw"
+    lit: str = ""  # the card being played
+    faces: list[str] = field(default_factory=list)
+    told: list[Message] = field(default_factory=list)
+
+    def tell(self, id: str, rule: str, **values: str | int) -> None:
+        self.told.append(message(id, rule, **values))
+
+
+def defaults(seats: tuple[str, ...]) -> dict[str, Any]:
+    return {"seats": list(seats), "rounds": 3}
+
+
+def setup(options: Mapping[str, Any]) -> Table:
+    seats = list(options["seats"])
+    if len(seats) < 2:
+        raise NotAllowed(message("toy.too_few_seats"))
+    return Table(
+        seats=seats,
+        rounds=options["rounds"],
+        deck=Deck("lanterns", list(CARDS)),
+        hands={seat: [] for seat in seats},
+        score=dict.fromkeys(seats, 0),
+        tokens=dict.fromkeys(seats, 2),
+        turn=seats[0],
+    )
+
+
+def play(table: Table) -> Rule[Message]:
+    while table.round <= table.rounds:
+        if table.step == "draw":
+            yield from draw_card(table, table.turn)
+            table.step = "light"
+        if table.step == "light":
+            yield from light(table, table.turn)
+            table.step = "throw"
+        if table.step == "throw":
+            yield from throw(table, table.turn)
+            table.step = "reroll"
+        yield from reroll(table, table.turn)
+        end_turn(table)
+    best = max(table.score.values())
+    return message(
+        "toy.end", "end", winners=tuple(s for s in table.seats if table.score[s] == best)
+    )
+
+
+def draw_card(table: Table, seat: str) -> Rule[None]:
+    drawn = yield from draw(
+        table.deck, message("toy.draw", "turn.1", seat=seat), (seat,), secret=True, known=CARDS
+    )
+    if drawn is not None:
+        table.hands[seat].append(drawn[0])
+        table.tell("toy.drew", "turn.1", seat=seat)
+
+
+def playable(table: Table, seat: str) -> tuple[str, ...]:
+    """Cards the seat may hold: those shown, and any unseen one if it holds a hidden card."""
+    hand = table.hands[seat]
+    known = [card for card in hand if card != UNKNOWN]
+    return tuple(dict.fromkeys(known + (table.deck.unseen if UNKNOWN in hand else [])))
+
+
+def show(table: Table, seat: str, card: str) -> None:
+    """A card leaves the hand for all to see."""
+    if card in table.hands[seat]:
+        table.hands[seat].remove(card)
+    else:
+        table.hands[seat].remove(UNKNOWN)
+        table.deck.name_hidden(card)
+    table.deck.discard(card)
+    table.tell("toy.discard", "turn.2", seat=seat, card=card)
+
+
+def light(table: Table, seat: str) -> Rule[None]:
+    def cards() -> Choose:
+        lights = tuple(card for card in playable(table, seat) if card in LIGHTS)
+        return Choose(
+            message("toy.light", "turn.2", seat=seat), (seat,), ("pass", *lights), private=True
+        )
+
+    (card,) = yield from ask(cards)
+    if card == "pass":
+        return
+    show(table, seat, card)
+    table.lit = card
+    other = table.seats[(table.seats.index(seat) + 1) % len(table.seats)]
+
+    def counter() -> Choose:
+        snuffs = tuple(card for card in playable(table, other) if card.startswith("snuff"))
+        about = message("toy.snuff?", "turn.2", seat=other, card=table.lit)
+        return Choose(about, (other,), ("let_it_burn", *snuffs), private=True)
+
+    (reply,) = yield from ask(counter)
+    if reply == "let_it_burn":
+        table.score[seat] += LIGHTS[card]
+    else:
+        show(table, other, reply)
+    table.lit = ""
+
+
+def throw(table: Table, seat: str) -> Rule[None]:
+    table.faces = list((yield from ask(lambda: dice(table, seat, ("white", "white", "red")))))
+
+
+def dice(table: Table, seat: str, kinds: tuple[str, ...]) -> Roll:
+    about = message("toy.throw", "turn.3", seat=seat)
+    return Roll(about, tuple(Die(kind, FACES[kind]) for kind in kinds), (seat,), SYMBOLS)
+
+
+def reroll(table: Table, seat: str) -> Rule[None]:
+    def again() -> Choose:
+        places = ("white_1", "white_2", "red") if table.tokens[seat] else ()
+        about = message("toy.reroll?", "turn.4", seat=seat, tokens=table.tokens[seat])
+        return Choose(about, (seat,), ("keep", *places))
+
+    while (choice := (yield from ask(again))[0]) != "keep":
+        table.tokens[seat] -= 1
+        kind = "red" if choice == "red" else "white"
+        place = ("white_1", "white_2", "red").index(choice)
+        (table.faces[place],) = yield from ask(lambda: dice(table, seat, (kind,)))  # noqa: B023
+    if "out" not in table.faces:
+        table.score[seat] += sum(int(face) for face in table.faces)
+
+
+def end_turn(table: Table) -> None:
+    table.faces.clear()
+    table.step = "draw"
+    place = table.seats.index(table.turn) + 1
+    if place == len(table.seats):
+        place, table.round = 0, table.round + 1
+    table.turn = table.seats[place]
+    table.tell("toy.pass_the_dice", "turn.5", seat=table.turn)
+
+
+def offers(table: Table, seat: str | None) -> tuple[str, ...]:
+    if seat not in table.hands:
+        return ()
+    return tuple(card for card in playable(table, seat) if card.startswith("gust"))
+
+
+def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
+    assert seat is not None
+    show(table, seat, offer[0])
+
+    def whom() -> Choose:
+        about = message("toy.gust", "out_of_turn", seat=seat)
+        return Choose(about, (seat,), tuple(s for s in table.seats if s != seat))
+
+    (victim,) = yield from ask(whom)
+    table.tokens[victim] = max(0, table.tokens[victim] - 1)
+    table.tell("toy.lose_token", "out_of_turn", seat=victim)
+
+
+def mends(table: Table) -> dict[str, Mend]:
+    numbers = tuple(str(n) for n in range(100))
+    found = {
+        "turn": Mend(table.turn, tuple(table.seats), partial(setattr, table, "turn"), restart=True),
+        "step": Mend(table.step, STEPS[:3], partial(setattr, table, "step"), restart=True),
+        "round": Mend(
+            str(table.round), numbers, lambda n: setattr(table, "round", int(n)), restart=True
+        ),
+    }
+    for seat in table.seats:
+        for name, values in (("score", table.score), ("tokens", table.tokens)):
+            found[f"{name}.{seat}"] = Mend(
+                str(values[seat]), numbers, partial(_number, values, seat)
+            )
+        if UNKNOWN in table.hands[seat]:
+            found[f"hidden.{seat}"] = Mend(
+                UNKNOWN, tuple(table.deck.unseen), partial(_name_hidden, table, seat), only=(seat,)
+            )
+    return found
+
+
+def _number(values: dict[str, int], seat: str, value: str) -> None:
+    values[seat] = int(value)
+
+
+def _name_hidden(table: Table, seat: str, card: str) -> None:
+    hand = table.hands[seat]
+    hand[hand.index(UNKNOWN)] = card
+    table.deck.name_hidden(card)
+
+
+def layout(table: Table, seat: str | None) -> Layout:
+    things = {"dice": table.turn, **dict.fromkeys(table.deck.discards, "discards")}
+    for name in table.seats:
+        things[f"tokens.{name}"] = str(table.tokens[name])
+        things[f"hand.{name}"] = str(len(table.hands[name]))
+        if name == seat:
+            things |= {card: f"hand.{name}" for card in table.hands[name] if card != UNKNOWN}
+    return things
+
+
+def view(table: Table, seat: str | None) -> dict[str, Any]:
+    def hand(name: str) -> list[str]:
+        return list(table.hands[name]) if name == seat else [UNKNOWN] * len(table.hands[name])
+
+    return {
+        "round": table.round,
+        "turn": table.turn,
+        "step": table.step,
+        "lit": table.lit,
+        "faces": list(table.faces),
+        "deck": table.deck.size,
+        "discards": list(table.deck.discards),
+        "players": {
+            s: {"hand": hand(s), "score": table.score[s], "tokens": table.tokens[s]}
+            for s in table.seats
+        },
+    }
+
+
+def check(table: Table) -> None:
+    """What holds at every moment."""
+    deck = table.deck
+    hands = [card for hand in table.hands.values() for card in hand]
+    named = deck.unseen + deck.top + deck.discards + [card for card in hands if card != UNKNOWN]
+    assert sorted(named) == sorted(CARDS)
+    assert deck.hidden == hands.count(UNKNOWN)
+    assert all(tokens >= 0 for tokens in table.tokens.values())
+
+
+def secrets(table: Table) -> dict[str, list[str]]:
+    """What each seat hides from the others."""
+    return {seat: [c for c in hand if c != UNKNOWN] for seat, hand in table.hands.items()}

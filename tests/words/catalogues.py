@@ -1,0 +1,105 @@
+"""The catalogues as they are written, and the messages the companion's source sends to them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
+
+import companion
+from companion.words.words import LANGUAGES, LOCALE
+
+SOURCE = Path(companion.__file__).parent
+Entries = dict[str, tuple[str, ...]]  # id -> its sentence, or its sentences by plural form
+PO_FILES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
+
+
+def read(po: Path) -> Catalog:
+    with po.open("rb") as file:
+        return read_po(file, locale=po.parts[-3], abort_invalid=True)
+
+
+def entries(catalog: Catalog) -> Entries:
+    found: Entries = {}
+    for entry in catalog:
+        if entry.id:
+            id = entry.id if isinstance(entry.id, str) else entry.id[0]
+            found[id] = (
+                (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+            )
+    return found
+
+
+def written(language: str) -> Entries:
+    """Every entry of a language, whichever file it is in."""
+    files = [po for po in PO_FILES if po.parts[-3] == language]
+    return {id: texts for po in files for id, texts in entries(read(po)).items()}
+
+
+WRITTEN = {language: written(language) for language in LANGUAGES}
+
+
+def compiled(po: Path) -> Entries:
+    """What a ``.mo`` made now would hold."""
+    made = BytesIO()
+    write_mo(made, read(po))
+    made.seek(0)
+    return entries(read_mo(made))
+
+
+def beside(po: Path) -> Entries:
+    """What the ``.mo`` beside it holds."""
+    with po.with_suffix(".mo").open("rb") as file:
+        return entries(read_mo(file))
+
+
+class Sent(NamedTuple):
+    """A message as the source makes it; ``values`` is None where they cannot be read off."""
+
+    where: str
+    id: str
+    values: frozenset[str] | None
+
+
+def sent(file: Path) -> Iterator[Sent]:
+    """Every ``message("id", …)``, ``Message("id", …)`` and ``table.tell("id", …)`` of a module."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and _called(node.func) in ("message", "Message", "tell"):
+            where = f"{file.relative_to(SOURCE.parent)}:{node.lineno}"
+            for id in _ids(node):
+                yield Sent(where, id, _values(node))
+
+
+def _called(func: ast.expr) -> str:
+    match func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def _ids(call: ast.Call) -> Iterator[str]:
+    """The id, or both where the source decides between two."""
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "id"]
+    waiting = [*call.args[:1], *named]
+    while waiting:
+        match waiting.pop():
+            case ast.Constant(value=str(id)):
+                yield id
+            case ast.IfExp(body=one, orelse=other):
+                waiting += [one, other]
+
+
+def _values(call: ast.Call) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    if _called(call.func) == "Message" or None in names:
+        return None
+    return frozenset(name for name in names if name) - {"id", "rule", "only"}
+
+
+SENT = [each for file in sorted(SOURCE.rglob("*.py")) for each in sent(file)]

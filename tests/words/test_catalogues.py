@@ -1,0 +1,209 @@
+"""Both languages are whole, fit what the source sends, and are compiled."""
+
+from __future__ import annotations
+
+import ast
+import re
+import unicodedata
+from collections import Counter
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+
+from companion.words.words import LANGUAGES, placeholders
+from tests.words.catalogues import (
+    PO_FILES,
+    SENT,
+    SOURCE,
+    WRITTEN,
+    Entries,
+    beside,
+    compiled,
+    entries,
+    read,
+)
+
+SAVES = {  # ids that saves and commands send, with what they say; the scan takes over from here
+    "saves.read_only": set(),
+    "saves.disk": set(),
+    "saves.damaged": {"name"},
+    "saves.newer": {"name"},
+    "saves.tail_lost": {"name"},
+    "saves.game_damaged": {"game", "created", "name"},
+    "saves.unknown_game": {"game"},
+    "saves.not_an_export": set(),
+    "saves.export_damaged": set(),
+    "saves.export_newer": set(),
+    "stopped_at": {"n", "why"},
+}
+TEXTS = [
+    pytest.param(language, text, id=f"{language}-{id}-{form}")
+    for language, found in WRITTEN.items()
+    for id, texts in found.items()
+    for form, text in enumerate(texts)
+]
+
+
+def name(po: Path) -> str:
+    return f"{po.parts[-3]}/{po.name}"
+
+
+every_file = pytest.mark.parametrize("po", PO_FILES, ids=name)
+
+
+def needs(found: Entries, id: str) -> set[str]:
+    return {field for text in found[id] for field in placeholders(text)}
+
+
+def test_every_language_has_the_same_files() -> None:
+    files = {
+        language: [po.name for po in PO_FILES if po.parts[-3] == language] for language in LANGUAGES
+    }
+    assert files["en"]
+    assert all(found == files["en"] for found in files.values())
+    assert {po.parts[-3] for po in PO_FILES} == set(LANGUAGES)
+
+
+@every_file
+def test_compiled_file_is_up_to_date(po: Path) -> None:
+    assert beside(po) == compiled(po), f"{name(po)} has changed: run `make words`"
+
+
+def test_no_compiled_file_is_left_over() -> None:
+    compiled_files = {mo for po in PO_FILES for mo in po.parent.glob("*.mo")}
+    assert compiled_files == {po.with_suffix(".mo") for po in PO_FILES}
+
+
+@every_file
+def test_header(po: Path) -> None:
+    text = po.read_bytes().decode("utf-8")
+    header = text.split("\n\n")[0]
+    assert f'"Language: {po.parts[-3]}\\n"' in header
+    assert '"Content-Type: text/plain; charset=UTF-8\\n"' in header
+    assert '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"' in header
+    with po.with_suffix(".mo").open("rb") as file:
+        compiled_header = GNUTranslations(file).info()
+    assert compiled_header["plural-forms"].startswith("nplurals=2; plural=(n != 1)")
+    for field in ("last-translator", "language-team", "report-msgid-bugs-to"):
+        assert compiled_header.get(field, "") == ""
+    assert "@" not in text
+
+
+@every_file
+def test_nothing_is_fuzzy_empty_or_obsolete(po: Path) -> None:
+    catalog = read(po)
+    assert not catalog.obsolete
+    assert not [entry.id for entry in catalog if entry.id and entry.fuzzy]
+    empty = [
+        id for id, texts in entries(catalog).items() if not all(text.strip() for text in texts)
+    ]
+    assert not empty
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_stands_twice(language: str) -> None:
+    """Not in one file either, where babel would silently keep the last."""
+    lines = [
+        line
+        for po in PO_FILES
+        if po.parts[-3] == language
+        for line in po.read_text(encoding="utf-8").splitlines()
+        if line.startswith("msgid ") and line != 'msgid ""'
+    ]
+    assert not [line for line, times in Counter(lines).items() if times > 1]
+
+
+def test_every_id_is_in_every_language() -> None:
+    for language in LANGUAGES:
+        assert WRITTEN[language].keys() == WRITTEN["en"].keys(), language
+
+
+@pytest.mark.parametrize("id", WRITTEN["en"])
+def test_languages_say_the_same_values(id: str) -> None:
+    for language in LANGUAGES:
+        assert needs(WRITTEN[language], id) == needs(WRITTEN["en"], id), language
+        assert len(WRITTEN[language][id]) == len(WRITTEN["en"][id]), "a plural in one language only"
+
+
+@pytest.mark.parametrize(("language", "text"), TEXTS)
+def test_sentence_can_be_shown(language: str, text: str) -> None:
+    assert text == unicodedata.normalize("NFC", text).strip()
+    assert not [c for c in text if unicodedata.category(c)[0] in "CMZ" and c != " "]
+    assert not set(text) & set("\"'[]"), "typographic quotes; Kivy reads brackets as markup"
+    assert "..." not in text
+    assert "  " not in text
+    assert re.findall(r"{([a-z_]*)}", text) == re.findall(r"{(.*?)}", text)
+    assert placeholders(text) == set(re.findall(r"{([a-z_]+)}", text))
+
+
+@pytest.mark.parametrize(("language", "text"), TEXTS)
+def test_quotes_are_the_language_s_own(language: str, text: str) -> None:
+    opening, closing = {"en": ("“", "”"), "de": ("„", "“")}[language]
+    assert set(text) & set("„“”") <= {opening, closing}
+    assert text.count(opening) == text.count(closing)
+
+
+@pytest.mark.parametrize("id", WRITTEN["en"])
+def test_id_and_sentence_differ(id: str) -> None:
+    """gettext says that it has no entry by giving the id back."""
+    assert all(id not in WRITTEN[language][id] for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("id", [id for id, texts in WRITTEN["en"].items() if len(texts) > 1])
+def test_a_plural_is_decided_by_a_value_the_message_has(id: str) -> None:
+    for language in LANGUAGES:
+        assert needs(WRITTEN[language], id) & {"n", "count"}
+        many = WRITTEN[language][id][1]
+        assert placeholders(many) & {"n", "count"}
+
+
+def test_every_message_of_the_source_has_a_sentence() -> None:
+    missing = {each.id: each.where for each in SENT if each.id not in WRITTEN["en"]}
+    assert not missing
+
+
+def test_every_sentence_gets_its_values_from_the_source() -> None:
+    lacking = [
+        (each.where, each.id, needs(WRITTEN["en"], each.id) - each.values)
+        for each in SENT
+        if each.id in WRITTEN["en"]
+        and each.values is not None
+        and not needs(WRITTEN["en"], each.id) <= each.values
+    ]
+    assert not lacking
+
+
+@pytest.mark.parametrize("id", SAVES)
+def test_sentences_for_saves(id: str) -> None:
+    assert needs(WRITTEN["en"], id) == SAVES[id]
+
+
+@pytest.mark.parametrize(
+    "id", [id for id in WRITTEN["en"] if id.endswith((".exactly", ".up_to", ".bare"))]
+)
+def test_a_form_belongs_to_a_sentence(id: str) -> None:
+    whole = id.rpartition(".")[0]
+    assert needs(WRITTEN["en"], id) <= needs(WRITTEN["en"], whole)
+
+
+def test_the_scan_sees_the_source() -> None:
+    """Or the tests above would be content with nothing."""
+    assert {each.where.split(":")[0] for each in SENT} >= {
+        str(Path("companion", "core", module)) for module in ("moment.py", "session.py", "games.py")
+    }
+    seen = {each.id: each.values for each in SENT}
+    assert seen["cannot_become"] == frozenset({"what", "value"})
+
+
+def test_words_knows_only_core() -> None:
+    for file in (SOURCE / "words").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = (
+                [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            )
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for imported in names:
+                if imported.startswith("companion"):
+                    assert imported.startswith("companion.core"), file
+                assert imported.split(".")[0] not in {"kivy", "babel"}, file

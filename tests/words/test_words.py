@@ -1,0 +1,263 @@
+"""What people read, in both languages, and that nothing crashes where words are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.core.games import difference
+from companion.core.log import CORRECT, Event, Line
+from companion.core.messages import AskFirst, Message, NotAllowed, message
+from companion.core.questions import UNKNOWN, Choose, Draw
+from companion.words import LANGUAGES, Words
+from companion.words import words as module
+from tests.words.catalogues import SENT, WRITTEN
+
+EN, DE = Words("en"), Words("de")
+both = pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
+
+
+def names(kind: str, id: str) -> str | None:
+    known = {("seat", "ann"): "Ann", ("card", "fez"): "Fez", ("winners", "bob"): "Bob"}
+    return known.get((kind, id))
+
+
+@pytest.fixture
+def catalogue(monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, str], str], Words]:
+    """Words whose catalogue holds these entries alone."""
+
+    def words(entries: dict[str, str], language: str) -> Words:
+        made = Words(language)
+        monkeypatch.setattr(made, "_text", lambda id, count=1: entries.get(id, ""))
+        return made
+
+    return words
+
+
+def test_both_languages() -> None:
+    stale = message("stale")
+    assert EN.sentence(stale) == "That was for an earlier question. Look again, then answer."
+    assert DE.sentence(stale).startswith("Das galt noch der vorigen Frage.")
+
+
+def test_unknown_language_is_english() -> None:
+    words = Words("tlh")
+    assert words.language == "en"
+    assert words.sentence(message("stale")) == EN.sentence(message("stale"))
+
+
+def test_english_is_the_first_choice() -> None:
+    assert Words().language == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", sorted({each.id for each in SENT if each.values is not None}))
+def test_every_message_of_the_source_reads(language: str, id: str) -> None:
+    words = Words(language, names)
+    for each in SENT:
+        if each.id == id and each.values is not None:
+            sentence = words.sentence(message(id, **dict.fromkeys(each.values, "ann")))
+            assert sentence
+            assert not set(sentence) & set("{}…")
+            assert not sentence.startswith(id)
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "begins"),
+    [
+        ("en", 1, "One old answer no longer fits."),
+        ("en", 2, "2 old answers no longer fit."),
+        ("en", 0, "0 old answers no longer fit."),
+        ("de", 1, "Eine alte Antwort passt nicht mehr."),
+        ("de", 5, "5 alte Antworten passen nicht mehr."),
+    ],
+)
+def test_plurals(language: str, count: int, begins: str) -> None:
+    assert Words(language).sentence(message("answer_forgets", count=count)).startswith(begins)
+
+
+@pytest.mark.parametrize("n", [1, 7])
+def test_a_number_that_counts_nothing_needs_no_plural(n: int) -> None:
+    why = EN.sentence(message("another_question"))
+    sentence = EN.sentence(message("stopped_at", n=n, why=why))
+    assert sentence.startswith(f"The saved game runs up to answer {n}.")
+    assert sentence.endswith(f"no longer fits: {why}")
+
+
+@pytest.mark.parametrize(
+    ("few", "many", "english", "german"),
+    [
+        (2, 2, "exactly 2.", "genau 2 aus."),
+        (0, 3, "3 at most.", "höchstens 3 aus."),
+        (1, 3, "1 to 3.", "1 bis 3 aus."),
+    ],
+)
+def test_how_many_to_choose(few: int, many: int, english: str, german: str) -> None:
+    question = Choose(message("toy.pick"), ("ann",), tuple("abcdef"), few, many)
+    with pytest.raises(NotAllowed) as refused:
+        question.check(tuple("abcde"))
+    assert EN.error(refused.value).endswith(english)
+    assert DE.error(refused.value).endswith(german)
+
+
+@pytest.mark.parametrize(
+    ("seats", "english", "german"),
+    [
+        ((), "nothing", "nichts"),
+        (("ann",), "Ann", "Ann"),
+        (("ann", "bob"), "Ann and Bob", "Ann und Bob"),
+        (("ann", "bob", "cat"), "Ann, Bob and Cat", "Ann, Bob und Cat"),
+        (("ann", "bob", "cat", "dan"), "Ann, Bob, Cat and Dan", "Ann, Bob, Cat und Dan"),
+    ],
+)
+def test_names_are_joined(seats: tuple[str, ...], english: str, german: str) -> None:
+    forgets = message("forgets", asked="toy.draw", answer=seats)
+    assert EN.sentence(forgets) == f"To be forgotten: {english}."
+    assert DE.sentence(forgets) == f"Vergessen wird: {german}."
+
+
+def test_names_come_from_the_table_first() -> None:
+    words = Words("en", lambda kind, id: {"app": "Robot"}.get(id))
+    assert words.name("seat", "app") == "Robot"
+    assert words.name("seat", "table") == "The table"
+    assert Words("de").name("seat", "table") == "Der Tisch"
+
+
+@pytest.mark.parametrize(
+    ("kind", "id", "name"),
+    [
+        ("card", "fez", "Fez"),
+        ("card", "sonic_screwdriver", "Sonic screwdriver"),
+        ("face", "3", "3"),
+        ("option", "ann:fez", "Fez (Ann)"),
+        ("what", "tokens.ann", "Tokens (Ann)"),
+        ("place", "hand.ann.left", "Hand (Ann, Left)"),
+        ("place", "Ann’s hand", "Ann’s hand"),
+        ("card", UNKNOWN, "something hidden"),
+        ("value", "", "nothing"),
+    ],
+)
+def test_a_name_is_made_readable(kind: str, id: str, name: str) -> None:
+    assert Words("en", names).name(kind, id) == name
+
+
+def test_catalogue_names_by_kind_before_option(catalogue: Callable[..., Words]) -> None:
+    words = catalogue({"option.pass": "Pass", "card.pass": "Boarding pass"}, "en")
+    assert words.name("card", "pass") == "Boarding pass"
+    assert words.name("choice", "pass") == "Pass"
+
+
+def test_a_file_s_name_is_left_alone() -> None:
+    sentence = EN.sentence(message("saves.damaged", name="saves.broken_1"))
+    assert sentence.endswith("kept as saves.broken_1.")
+
+
+def test_a_damaged_game_without_a_copy() -> None:
+    damaged = message("saves.game_damaged", game="toy", created="?", name="")
+    assert EN.sentence(damaged) == "This saved game is damaged and can’t be read whole: Toy."
+
+
+@both
+def test_a_game_under_construction(words: Words) -> None:
+    told = message("daleks.forward", "dalek_turn.1", spaces=1, who=("ann", "bob"))
+    assert words.sentence(told) == str(told)
+    assert words.sentence(message("")) == ""
+
+
+@both
+def test_a_missing_value_crashes_no_table(words: Words) -> None:
+    assert "…" in words.sentence(message("not_on_offer"))
+    assert words.sentence(message("wrong_count"))
+    assert words.sentence(message("answer_forgets"))
+    assert words.sentence(message("answer_forgets", count="many"))
+
+
+@both
+def test_braces_in_a_name_are_only_braces(words: Words) -> None:
+    assert "{seat}" in words.sentence(message("not_on_offer", option="{seat}"))
+
+
+def test_a_hidden_correction_says_nothing() -> None:
+    corrected = message("corrected", what="hidden.ann", was=UNKNOWN, value="fez")
+    line = Line(Event("ann", CORRECT, ("hidden.ann", "fez")), corrected, ("ann",), 0)
+    assert EN.sentence(line.seen_by("bob").about) == "Corrected: something kept hidden."
+    assert EN.sentence(line.seen_by("ann").about) == (
+        "Corrected: Hidden (Ann) from something hidden to Fez."
+    )
+
+
+def test_what_hands_move() -> None:
+    moved = difference({"fez": "shelf", "hat": "shelf"}, {"fez": "hand.ann", "cup": "shelf"})
+    assert [EN.sentence(each) for each in moved] == [
+        "Take Hat away from Shelf.",
+        "Move Fez from Shelf to Hand (Ann).",
+        "Put Cup here: Shelf.",
+    ]
+    assert DE.sentence(moved[1]) == "Fez umsetzen: von Shelf nach Hand (Ann)."
+
+
+def test_error_says_each_doubt_once() -> None:
+    deck = Draw(message("toy.draw"), "lanterns", ("spark",), known=("fez",))
+    doubts = deck.doubts(("fez",))
+    assert EN.error(AskFirst(doubts[0], doubts)) == EN.sentence(doubts[0])
+
+
+def test_error_lists_what_would_be_forgotten() -> None:
+    forgets = tuple(message("forgets", asked="toy.throw", answer=(face,)) for face in "24")
+    lines = EN.error(AskFirst(message("undo_forgets"), forgets)).split("\n")
+    assert lines[0].endswith("Undo anyway?")
+    assert lines[1:] == ["To be forgotten: 2.", "To be forgotten: 4."]
+
+
+def test_a_refusal_by_its_message_alone() -> None:
+    refusal = NotAllowed(message("not_your_question", seat="ann"))
+    assert Words("de", names).error(refusal).startswith("Ann, diese Frage geht nicht an dich.")
+
+
+def test_without_any_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LOCALE", tmp_path)
+    module._catalogue.cache_clear()
+    try:
+        words = Words("de", names)
+        assert words.sentence(Message("stale")) == "stale"
+        assert words.name("what", "tokens.ann") == "Tokens (Ann)"
+        assert words.name("card", UNKNOWN) == UNKNOWN
+        assert words._said("seats", ("ann", "bob")) == "Ann, Bob"
+        assert words._said("seats", ()) == ""
+    finally:
+        module._catalogue.cache_clear()
+
+
+def test_a_game_may_bring_its_own_catalogue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+
+    for language, text in (("en", "Move {n}"), ("de", "")):
+        folder = tmp_path / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        for domain in ("companion", "daleks"):
+            catalog = Catalog(locale=language)
+            catalog.add(f"{domain}.move", text)
+            with (folder / f"{domain}.mo").open("wb") as file:
+                write_mo(file, catalog)
+    monkeypatch.setattr(module, "LOCALE", tmp_path)
+    module._catalogue.cache_clear()
+    try:
+        for id in ("companion.move", "daleks.move"):
+            assert Words("en").sentence(message(id, n=2)) == "Move 2"
+            assert Words("de").sentence(message(id, n=2)) == "Move 2", (
+                "English where German lacks it"
+            )
+    finally:
+        module._catalogue.cache_clear()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_short(language: str) -> None:
+    """Read at arm's length: three short sentences at most."""
+    for id, texts in WRITTEN[language].items():
+        assert all(len(text) <= 160 for text in texts), id
