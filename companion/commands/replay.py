@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.dealer import nobody
-from companion.core.log import CORRECT, INTERJECT, Change, Event, Row
-from companion.core.messages import message
+from companion.core.log import CORRECT, INTERJECT, Change, Event, Line, Row
+from companion.core.messages import Message, message
 from companion.core.plain import as_plain
 from companion.core.session import Session
 from companion.saves import export
@@ -34,7 +34,7 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     session = replayed(read(asked.file))
     rows = session.rows(asked.seat, everything=asked.open)
     if asked.json:
-        lines = [_plain(n, row) for n, row in enumerate(rows)]
+        lines = [_plain(line, told) for line, told in rows if line is not None]
         ending = {"outcome": as_plain(session.outcome), "stopped": as_plain(session.stopped)}
         print(json.dumps({"lines": lines, **ending}, ensure_ascii=False))
     else:
@@ -57,9 +57,12 @@ def replayed(saved: SavedGame) -> Session:
 
 def transcript(session: Session, rows: Iterable[Row], words: Words) -> Iterator[str]:
     """The game in words, an answer a line."""
-    for n, (line, told) in enumerate(rows):
-        by, answer = words.name("seat", line.event.by), _answer(line.event, words)
-        yield f"{n:4}  {by}: {words.sentence(line.about)} {answer}".rstrip()
+    n = 0
+    for line, told in rows:
+        if line is not None:
+            by, answer = words.name("seat", line.event.by), _answer(line.event, words)
+            yield f"{n:4}  {by}: {words.sentence(line.about)} {answer}".rstrip()
+            n += 1
         for each in told:
             yield f"      > {words.sentence(each)}"
     if session.stopped is not None:
@@ -76,15 +79,14 @@ def _answer(event: Event, words: Words) -> str:
     return "[" + ", ".join(words.name("option", each) for each in event.answer) + "]"
 
 
-def _plain(n: int, row: Row) -> dict[str, Any]:
-    event = row.line.event
+def _plain(line: Line, told: tuple[Message, ...]) -> dict[str, Any]:
+    event = line.event
     return {
-        "n": n,
         "by": event.by,
         "asked": event.asked,
-        "about": as_plain(row.line.about),
+        "about": as_plain(line.about),
         "answer": list(event.answer),
-        "told": as_plain(row.told),
+        "told": as_plain(told),
     }
 
 

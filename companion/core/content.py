@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, TypeVar
 
 from .plain import Misfit, as_plain, from_plain
@@ -28,9 +28,11 @@ def read_cards(text: str, file: str, kind: type[Card]) -> dict[str, Card]:
     """Every card of a file, by id. ``kind`` is a dataclass; its type hints are the checks."""
     try:
         tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ContentError(file, "", "", f"is not TOML: {error}") from error
-    return {card: _card(card, table, file, kind) for card, table in tables.items()}
+        return {card: _card(card, table, file, kind) for card, table in tables.items()}
+    except ContentError:
+        raise
+    except (ValueError, RecursionError) as error:  # not TOML, or numbers and depths beyond reason
+        raise ContentError(file, "", "", f"cannot be read: {str(error)[:80]}") from error
 
 
 def _card(card: str, table: Any, file: str, kind: type[Card]) -> Card:
@@ -54,9 +56,13 @@ def _fields(card: Any) -> str:
         f"{field.name} = {_toml(as_plain(value))}\n"
         for field in fields(card)
         if (value := getattr(card, field.name)) is not None
-        and (field.name == "source" or value != field.default)
+        and (field.name == "source" or value != _default(field))
     )
     return "".join(lines)
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def _toml(value: Any) -> str:

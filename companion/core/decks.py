@@ -5,7 +5,7 @@ No shuffled order exists, so none can leak, and undo cannot peek at it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from .messages import Message
@@ -20,17 +20,18 @@ class Deck:
     top: list[str] = field(default_factory=list)  # known to lie on the pile, first drawn first
     discards: list[str] = field(default_factory=list)
     reshuffles: bool = True  # an empty pile takes its discards back
+    untaught: int = 0  # cards in it that the app has never heard of
 
     @property
     def size(self) -> int:
         """How many cards lie in the pile."""
-        return len(self.top) + len(self.unseen) - self.hidden
+        return len(self.top) + len(self.unseen) + self.untaught - self.hidden
 
     def possible(self) -> tuple[str, ...]:
         """Every card the next one may be."""
         return (self.top[0],) if self.top else tuple(self.unseen)
 
-    def take(self, card: str) -> str:
+    def take(self, card: str, *, new: bool = False) -> str:
         """A card leaves the pile; the name under which it goes on, ``UNKNOWN`` if nobody said."""
         if self.top and card in (UNKNOWN, self.top[0]):
             return self.top.pop(0)
@@ -38,22 +39,33 @@ class Deck:
             self.unseen.remove(card)
         elif card in self.top:
             self.top.remove(card)
+        elif new and self.untaught:
+            self.untaught -= 1
         else:  # kept from us, or one we took to be elsewhere: some unseen card is not in the pile
             self.hidden += 1
-            if card in self.discards:
-                self.discards.remove(card)
+            self._not_discarded(card)
         return card
 
-    def name_hidden(self, card: str) -> None:
+    def name_hidden(self, card: str, *, new: bool = False) -> None:
         """A card held as ``UNKNOWN`` is shown."""
-        self.hidden -= 1
         if card in self.unseen:
             self.unseen.remove(card)
+            self.hidden -= 1
+        elif new and self.untaught:
+            self.untaught -= 1
+            self.hidden -= 1
+        else:  # we took it to be elsewhere: an unseen one is still astray
+            self._not_discarded(card)
+
+    def _not_discarded(self, card: str) -> None:
+        """A card turns up that we took to be among the discards: another one lies there."""
+        if card != UNKNOWN and card in self.discards:
+            self.discards[self.discards.index(card)] = UNKNOWN
 
     def find(self, card: str) -> None:
         """Somebody searched the pile, took this card and shuffled."""
-        self.take(card)
         self.forget_top()
+        self.take(card)
 
     def discard(self, card: str) -> None:
         self.discards.append(card)
@@ -90,13 +102,15 @@ def draw(
     secret: bool = False,
     known: tuple[str, ...] = (),
     teachable: bool = False,
+    reshuffled: Callable[[], None] = lambda: None,
 ) -> Rule[tuple[str, ...] | None]:
     """Turn over the next card. The answer as given: the card, and its definition if it is new;
     None when the deck is empty and stays so."""
 
     def question() -> Draw | None:
-        if not deck.size and deck.reshuffles:
+        if not deck.size and deck.reshuffles and deck.discards:
             deck.reshuffle()
+            reshuffled()  # hands must do it too
         if not deck.size:
             return None
         possible = deck.possible()
@@ -106,4 +120,4 @@ def draw(
     answer = yield from ask_if(question)
     if answer is None:
         return None
-    return (deck.take(answer[0]), *answer[1:])
+    return (deck.take(answer[0], new=len(answer) == 2), *answer[1:])

@@ -35,7 +35,7 @@ class Event(NamedTuple):
 class Row(NamedTuple):
     """A line of the log and what it made hands do."""
 
-    line: Line
+    line: Line | None  # None for what was told before anybody answered
     told: tuple[Message, ...]
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from .games import Game, Mend
 from .log import AFRESH, CORRECT, INTERJECT, TABLE, Event, Line
-from .messages import Message, NotAllowed, message
-from .questions import Question, Rule
+from .messages import AskFirst, Message, NotAllowed, message
+from .questions import Choose, Question, Rule
 
 
 class Moment:
@@ -45,22 +45,27 @@ class Moment:
                 self.mend(event)
             elif event.asked == INTERJECT:
                 self.check_offer(event)
-            elif event.asked != AFRESH:
-                return self._misfit_answer(event)
+            elif event.asked == AFRESH:
+                if event.answer:
+                    raise NotAllowed(message("not_on_offer", option=event.answer[0]))
+            else:
+                self.check(event)
         except NotAllowed as refusal:
             return refusal.why
         return None
 
-    def _misfit_answer(self, event: Event) -> Message | None:
+    def check(self, event: Event) -> None:
+        """Refuse an answer that is not one to the open question, or that somebody must confirm."""
         question = self.question
         if question is None:
-            return message("game_is_over")
+            raise NotAllowed(message("game_is_over"))
         if question.asked != event.asked:
-            return message("another_question", question.about.rule)
+            raise NotAllowed(message("another_question", question.about.rule))
+        if isinstance(question, Choose) and event.by in question.by:
+            question = question.seen_by(event.by)
         question.check(event.answer)
         if not event.sure and (doubts := question.doubts(event.answer)):
-            return doubts[0]
-        return None
+            raise AskFirst(doubts[0], doubts)
 
     def mend(self, event: Event) -> Mend:
         """The value a correction names, when it may become what the correction says."""
@@ -77,9 +82,8 @@ class Moment:
     def check_offer(self, event: Event) -> None:
         if self.question is None:
             raise NotAllowed(message("game_is_over"))
-        if not event.answer or event.answer[0] not in self._game.offers(
-            self.table, _seat(event.by)
-        ):
+        offers = self._game.offers(self.table, _seat(event.by))
+        if len(event.answer) != 1 or event.answer[0] not in offers:
             raise NotAllowed(message("not_offered", offer=" ".join(event.answer)))
 
     def _start(self) -> None:

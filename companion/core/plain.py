@@ -26,14 +26,17 @@ class Misfit(ValueError):
 def as_plain(value: Any) -> Any:
     """What JSON can hold."""
     if isinstance(value, Message):
-        return {"id": value.id, "rule": value.rule, "values": as_plain(dict(value.values))}
+        plain = {"id": value.id, "rule": value.rule, "values": as_plain(dict(value.values))}
+        return plain if value.only is None else plain | {"only": list(value.only)}
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: as_plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {str(key): as_plain(item) for key, item in value.items()}
     if hasattr(value, "_asdict"):  # a named tuple is a record, not a list
         return as_plain(value._asdict())
-    if isinstance(value, (list, tuple, set, frozenset)):
+    if isinstance(value, (set, frozenset)):
+        return sorted(as_plain(item) for item in value)
+    if isinstance(value, (list, tuple)):
         return [as_plain(item) for item in value]
     return value
 
@@ -46,21 +49,29 @@ def from_plain(kind: Any, plain: Any, where: str = "") -> Any:
     if origin in (Union, types.UnionType):
         return _one_of(arguments, plain, where)
     if origin is Literal:
-        if plain not in arguments:
+        if not any(type(plain) is type(each) and plain == each for each in arguments):
             raise Misfit(where, f"{plain!r} is none of {', '.join(map(repr, arguments))}")
         return plain
-    if origin in (list, tuple):
+    if kind is Message:
+        return _message(plain, where)
+    if origin in (list, tuple, set, frozenset):
         return _sequence(origin, arguments, plain, where)
     if origin in (dict, Counter) or kind is Counter:
         return _mapping(origin or kind, arguments, plain, where)
     if is_dataclass(kind):
         return _record(kind, plain, where)
-    if type(plain) is not kind:
-        raise Misfit(where, f"{plain!r} is not {_NAMES.get(kind, kind)}")
-    return plain
+    return _scalar(kind, plain, where)
 
 
 _NAMES = {int: "a whole number", str: "text", bool: "true or false", float: "a number"}
+
+
+def _scalar(kind: Any, plain: Any, where: str) -> Any:
+    if kind is float and type(plain) is int:
+        return float(plain)
+    if type(plain) is not kind:
+        raise Misfit(where, f"{plain!r} is not {_NAMES.get(kind, kind)}")
+    return plain
 
 
 def _one_of(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
@@ -94,7 +105,19 @@ def _mapping(origin: Any, arguments: tuple[Any, ...], plain: Any, where: str) ->
     if not isinstance(plain, Mapping):
         raise Misfit(where, f"{plain!r} is not a table")
     inner = int if issubclass(origin, Counter) else arguments[1]
-    return origin({str(k): from_plain(inner, v, f"{where}.{k}") for k, v in plain.items()})
+    key = arguments[0] if arguments else str
+    try:
+        return origin({key(k): from_plain(inner, v, f"{where}.{k}") for k, v in plain.items()})
+    except ValueError as error:
+        raise error if isinstance(error, Misfit) else Misfit(where, "has a wrong key") from error
+
+
+def _message(plain: Any, where: str) -> Message:
+    if not isinstance(plain, Mapping) or not isinstance(plain.get("values"), Mapping):
+        raise Misfit(where, f"{plain!r} is not a message")
+    only = plain.get("only")
+    values = tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in plain["values"].items())
+    return Message(plain["id"], plain["rule"], values, None if only is None else tuple(only))
 
 
 def _record(kind: Any, plain: Any, where: str) -> Any:

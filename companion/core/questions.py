@@ -42,7 +42,8 @@ class Choose:
         if not self.private:
             return self
         mine = self.options if seat in self.by else ()
-        return replace(self, options=tuple(o for o in mine if owner(o) in ("", seat)))
+        others = set(self.by) - {seat}
+        return replace(self, options=tuple(o for o in mine if owner(o) not in others))
 
     def check(self, answer: Answer) -> None:
         for option in answer:
@@ -136,7 +137,7 @@ class Draw:
                 return
             case (card,) if card == UNKNOWN and self.secret:
                 return
-            case (_, _) if self.teachable:
+            case (card, _) if self.teachable and card != UNKNOWN:
                 return
         card = answer[0] if answer else ""
         raise NotAllowed(message("not_in_deck", self.about.rule, deck=self.deck, card=card))

@@ -12,7 +12,7 @@ from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Li
 from .messages import AskFirst, Message, NotAllowed, message
 from .moment import Moment
 from .plain import as_plain
-from .questions import Answer, Choose, Draw, Question, Roll
+from .questions import Answer, Draw, Question, Roll
 
 Deal = Callable[[Moment], Answer | None]
 
@@ -45,7 +45,7 @@ class Session:
     def __post_init__(self) -> None:
         self.listeners: list[Callable[[], None]] = []
         self.stopped: Stopped | None = None  # where the log no longer fits the rules
-        self._reset(self.log)
+        self._reset(self.log, loading=True)
         if self.log.head == len(self.log.events):
             with self._kept(self.n):
                 self._deal()
@@ -71,7 +71,7 @@ class Session:
         question = moment.question and moment.question.seen_by(seat)
         return self.game.view(moment.table, seat) | {
             "n": self.n,
-            "question": question and {"kind": question.kind} | as_plain(question),
+            "question": question and _plain(question),
             "offers": list(self.game.offers(moment.table, seat)) if question else [],
             "outcome": as_plain(moment.outcome),
         }
@@ -83,13 +83,14 @@ class Session:
     def rows(self, seat: str | None = None, *, everything: bool = False) -> Iterator[Row]:
         """The log with what each answer made hands do; ``everything`` with all hands open."""
         lines, told = self._all_lines(), self._moment.table.told
-        borders = [line.told for line in lines[1:]] + [len(told)]
-        for line, border in zip(lines, borders, strict=True):
-            shown = told[line.told : border]
+        starts = [0, *(line.told for line in lines), len(told)]
+        for n, line in enumerate((None, *lines)):
+            shown = told[starts[n] : starts[n + 1]]
             if not everything:
-                line = line.seen_by(seat)
+                line = line and line.seen_by(seat)
                 shown = [each for each in shown if each.seen_by(seat)]
-            yield Row(line, tuple(shown))
+            if line or shown:
+                yield Row(line, tuple(shown))
 
     def told(self, seat: str | None = None, since: int = 0) -> Iterator[tuple[int, Message]]:
         """What hands were told to do, numbered, as ``seat`` may read it."""
@@ -114,21 +115,25 @@ class Session:
         answer: Answer,
         n: int,
         *,
+        asked: str = "",
         sure: bool = False,
         evidence: tuple[str, ...] = (),
     ) -> None:
-        """Accept an answer and carry the game on to its next question."""
+        """Accept an answer and carry the game on to its next question.
+
+        ``n`` and ``asked`` come from the view it was given for: an answer that took its time must
+        not land on another question, nor on the same number after an undo.
+        """
         question = self._open(n)
+        if asked not in ("", question.asked):
+            raise NotAllowed(message("stale"))
         if seat is not None and question.by and seat not in question.by:
             raise NotAllowed(message("not_your_question", question.about.rule, seat=seat))
         if seat is None and len(question.by) == 1:
             seat = question.by[0]
-        if isinstance(question, Choose) and seat is not None:
-            question = question.seen_by(seat)
-        question.check(answer)
-        if not sure and (doubts := question.doubts(answer)):
-            raise AskFirst(doubts[0], doubts)
-        self._accept(Event(seat or TABLE, question.asked, answer, sure, evidence), sure=sure)
+        event = Event(seat or TABLE, question.asked, tuple(answer), sure, evidence)
+        self._moment.check(event)
+        self._accept(event, sure=sure)
 
     def correct(
         self, seat: str | None, path: str, value: str, n: int, *, sure: bool = False
@@ -154,17 +159,19 @@ class Session:
             self._deal()
         self._tell_listeners()
 
-    def throw_afresh(self, seat: str | None, n: int) -> None:
+    def throw_afresh(self, seat: str | None, n: int, *, sure: bool = False) -> None:
         """Have the app deal or throw its last thing again, with new luck."""
         self._current(n)
+        self._forgetting(sure)
         events = self.log.events[: self.n]
         last = len(events) - 1
         if last < 0 or events[last].by != APP:
             raise NotAllowed(message("nothing_dealt"))
         self._adopt(Log([*events[:last], Event(seat or TABLE, AFRESH, ())], last + 1), last)
 
-    def undo(self, *, sure: bool = False) -> None:
+    def undo(self, n: int | None = None, *, sure: bool = False) -> None:
         """Go back to before the last decision a person made."""
+        self._current(self.n if n is None else n)
         to = self.log.last_decision()
         if to is None:
             raise NotAllowed(message("nothing_to_undo"))
@@ -172,8 +179,9 @@ class Session:
             raise AskFirst(message("undo_forgets"), forgets)
         self._go_to(to)
 
-    def redo(self) -> None:
+    def redo(self, n: int | None = None) -> None:
         """Repeat the last decision undone, and what followed from it."""
+        self._current(self.n if n is None else n)
         to = self.log.next_decision()
         if to is None:
             raise NotAllowed(message("nothing_to_redo"))
@@ -184,19 +192,23 @@ class Session:
         if not 0 <= n < self.n:
             raise NotAllowed(message("no_such_answer"))
         events = self.log.events[: self.n]
-        events[n] = events[n]._replace(answer=answer, sure=sure, evidence=())
+        events[n] = events[n]._replace(answer=tuple(answer), sure=sure, evidence=())
+        there = self.at(n)
+        if events[n].asked not in (CORRECT, INTERJECT, AFRESH):
+            there.check(events[n])
+        elif why := there.misfit(events[n]):
+            raise NotAllowed(why)
         moment, stopped = self._replay(events)
-        if stopped is not None and stopped.n == n:
-            raise NotAllowed(stopped.why)
         return Amended(Log(events[: moment.n], moment.n), stopped)
 
     def amend(self, n: int, answer: Answer, *, sure: bool = False) -> Amended:
         """Replace one earlier answer; what no longer fits is forgotten, if the table is sure."""
+        self._forgetting(sure)
         amended = self.amending(n, answer, sure=sure)
         if amended.stopped is not None and not sure:
             why = message("amend_forgets", count=self.n - amended.log.head)
             raise AskFirst(why, (amended.stopped.why,))
-        self._adopt(amended.log, n)
+        self._adopt(Log(amended.log.events.copy(), amended.log.head), n)
         return amended
 
     # How it is done
@@ -226,7 +238,9 @@ class Session:
 
     def _go_to(self, head: int) -> None:
         with self._kept(len(self.log.events)):
+            before = self.stopped
             self._reset(Log(self.log.events, head))
+            self.stopped = self.stopped or before  # what did not fit is still in the log
         self._tell_listeners()
 
     def _adopt(self, log: Log, since: int) -> None:
@@ -263,20 +277,27 @@ class Session:
         self.log.append(event)
         self.stopped = None
 
-    def _reset(self, log: Log) -> None:
+    def _reset(self, log: Log, *, loading: bool = False) -> None:
         """Stand where the log says; short of it where an answer no longer fits."""
-        self._moment, self.stopped = self._replay(log.events[: log.head])
+        self._moment, self.stopped = self._replay(log.events[: log.head], loading=loading)
         self.log = Log(log.events, self._moment.n)
         self._lines: list[Line] | None = None
 
     def _replay(
-        self, events: list[Event], lines: list[Line] | None = None
+        self, events: list[Event], lines: list[Line] | None = None, *, loading: bool = False
     ) -> tuple[Moment, Stopped | None]:
         moment = Moment(self.game, self.options)
         for event in events:
             if why := moment.misfit(event):
                 return moment, Stopped(moment.n, event, why)
-            line = moment.apply(event)
+            try:
+                line = moment.apply(event)
+            except Exception as bug:
+                if not loading:
+                    raise
+                # Old events under new rules: better to show how far the game got than not to open.
+                why = message("rule_fails", problem=repr(bug))
+                return self._replay(events[: moment.n - 1])[0], Stopped(moment.n - 1, event, why)
             if lines is not None:
                 lines.append(line)
         return moment, None
@@ -299,3 +320,8 @@ class Session:
     def _tell_listeners(self) -> None:
         for listener in tuple(self.listeners):
             listener()
+
+
+def _plain(question: Question) -> dict[str, Any]:
+    plain: dict[str, Any] = as_plain(question)
+    return {"kind": question.kind, "asked": question.asked} | plain

@@ -1,0 +1,242 @@
+"""Questions: what they take, what they doubt, who may see them, how they are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from companion.core.messages import NotAllowed, message
+from companion.core.questions import (
+    UNKNOWN,
+    Answer,
+    Choose,
+    Die,
+    Draw,
+    Question,
+    Roll,
+    Rule,
+    ask,
+    ask_if,
+    owner,
+)
+
+T = TypeVar("T")
+ABOUT = message("which", "turn.2", seat="ann")
+ONE = Choose(ABOUT, ("ann",), ("fez", "scarf", "coat"))
+SOME = replace(ONE, at_least=0, at_most=2)
+WHITE, RED = Die("white", ("0", "1", "out")), Die("red", ("2", "4"))
+THROW = Roll(ABOUT, (WHITE, RED), symbols=("0", "1", "2", "4", "out"))
+FACE_UP = Draw(ABOUT, "cards", ("fez", "scarf"), known=("coat",))
+INTO_HAND = replace(FACE_UP, by=("ann",), secret=True)
+TAUGHT = replace(FACE_UP, teachable=True)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (ONE, ("scarf",)),
+        (SOME, ()),
+        (SOME, ("coat", "fez")),
+        (THROW, ("out", "4")),
+        (Roll(ABOUT, ()), ()),
+        (FACE_UP, ("fez",)),
+        (INTO_HAND, (UNKNOWN,)),
+        (INTO_HAND, ("coat",)),
+        (TAUGHT, ("bow_tie", "name = 'Bow tie'")),
+    ],
+)
+def test_answer_taken_without_doubt(question: Question, answer: Answer) -> None:
+    question.check(answer)
+    assert question.doubts(answer) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "why"),
+    [
+        (ONE, (), "wrong_count"),
+        (ONE, ("fez", "coat"), "wrong_count"),
+        (ONE, ("hat",), "not_on_offer"),
+        (ONE, ("",), "not_on_offer"),
+        (SOME, ("fez", "fez"), "chosen_twice"),
+        (SOME, ("fez", "scarf", "coat"), "wrong_count"),
+        (THROW, (), "wrong_dice"),
+        (THROW, ("out",), "wrong_dice"),
+        (THROW, ("out", "4", "4"), "wrong_dice"),
+        (THROW, ("out", "tardis"), "no_such_face"),
+        (FACE_UP, (), "not_in_deck"),
+        (FACE_UP, ("hat",), "not_in_deck"),
+        (FACE_UP, (UNKNOWN,), "not_in_deck"),
+        (FACE_UP, ("fez", "scarf"), "not_in_deck"),
+        (INTO_HAND, ("hat",), "not_in_deck"),
+        (INTO_HAND, (UNKNOWN, "x"), "not_in_deck"),
+        (TAUGHT, ("bow_tie",), "not_in_deck"),
+        (TAUGHT, ("bow_tie", "a", "b"), "not_in_deck"),
+    ],
+)
+def test_answer_refused_with_the_reason_and_the_rule(
+    question: Question, answer: Answer, why: str
+) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        question.check(answer)
+    assert (refused.value.why.id, refused.value.why.rule) == (why, "turn.2")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "doubts"),
+    [
+        (THROW, ("4", "4"), [("unlikely_face", "white")]),
+        (THROW, ("4", "out"), [("unlikely_face", "white"), ("unlikely_face", "red")]),
+        (FACE_UP, ("coat",), [("unlikely_card", "cards")]),
+    ],
+)
+def test_fact_that_cannot_be_is_doubted_not_refused(
+    question: Question, answer: Answer, doubts: list[tuple[str, str]]
+) -> None:
+    question.check(answer)
+    assert [(d.id, d.values[0][1]) for d in question.doubts(answer)] == doubts
+
+
+def test_secret_draw_never_doubts_for_a_doubt_would_tell_who_holds_the_card() -> None:
+    assert INTO_HAND.doubts(("coat",)) == ()
+
+
+HANDS = Choose(ABOUT, ("ann", "bob"), ("pass", "ann:fez", "bob:scarf"), private=True)
+
+
+@pytest.mark.parametrize(
+    ("seat", "options"),
+    [
+        ("ann", ("pass", "ann:fez")),
+        ("bob", ("pass", "bob:scarf")),
+        ("cid", ()),
+        (None, ()),
+    ],
+)
+def test_private_choice_shows_each_seat_its_own_options(seat: str | None, options: Answer) -> None:
+    assert HANDS.seen_by(seat) == replace(HANDS, options=options)
+
+
+@pytest.mark.parametrize("seat", ["ann", "bob", None])
+def test_secret_draw_lists_no_cards_to_anybody(seat: str | None) -> None:
+    assert INTO_HAND.seen_by(seat) == replace(INTO_HAND, possible=(), known=())
+
+
+@pytest.mark.parametrize("question", [ONE, THROW, FACE_UP])
+@pytest.mark.parametrize("seat", ["bob", None])
+def test_open_question_is_the_same_for_all(question: Question, seat: str | None) -> None:
+    assert question.seen_by(seat) is question
+    assert question.only is None
+
+
+@pytest.mark.parametrize("question", [replace(ONE, private=True), INTO_HAND])
+def test_answer_to_a_hidden_question_is_read_by_those_asked_alone(question: Question) -> None:
+    assert question.only == ("ann",)
+
+
+@pytest.mark.parametrize(
+    ("option", "seat"), [("ann:fez", "ann"), ("fez", ""), ("ann:a:b", "ann"), (":fez", "")]
+)
+def test_owner_stands_before_the_colon(option: str, seat: str) -> None:
+    assert owner(option) == seat
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(ONE, about=message("which", "turn.3", seat="ann")),
+        replace(ONE, about=message("what", "turn.2", seat="ann")),
+        replace(ONE, about=message("which", "turn.2", seat="bob")),
+        replace(ONE, by=("bob",)),
+        replace(ONE, by=("ann", "bob")),
+        THROW,
+        replace(THROW, dice=(WHITE,)),
+        replace(THROW, dice=(RED, WHITE)),
+        FACE_UP,
+        replace(FACE_UP, deck="companions"),
+    ],
+)
+def test_different_questions_have_different_identities(other: Question) -> None:
+    others = {q.asked for q in (ONE, THROW, FACE_UP) if q is not other}
+    assert other.asked not in others
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        replace(ONE, options=("hat",)),
+        replace(ONE, at_least=0, at_most=3),
+        replace(ONE, about=message("which", "turn.2", seat="ann", charges=2)),
+    ],
+)
+def test_options_and_counts_are_no_part_of_the_identity(same: Choose) -> None:
+    assert same.asked == ONE.asked
+
+
+# ask and ask_if
+
+
+def test_ask_rebuilds_its_question_until_it_is_answered() -> None:
+    offered = iter([("a",), ("b",), ("c",)])
+    rule = ask(lambda: replace(ONE, options=next(offered)))
+    assert [next(rule), rule.send(None)] == [
+        replace(ONE, options=("a",)),
+        replace(ONE, options=("b",)),
+    ]
+    assert finished(rule, ("b",)) == ("b",)
+
+
+def test_ask_takes_the_empty_answer() -> None:
+    rule = ask(lambda: SOME)
+    next(rule)
+    assert finished(rule, ()) == ()
+
+
+@pytest.mark.parametrize("asking", [ask, ask_if])
+def test_rule_sent_in_is_played_before_the_question_returns(
+    asking: Callable[[Callable[[], Choose]], Rule[Answer]],
+) -> None:
+    def meanwhile() -> Rule[None]:
+        assert (yield from ask(lambda: SOME)) == ("coat",)
+
+    rule = asking(lambda: ONE)
+    assert next(rule) is ONE
+    assert rule.send(meanwhile()) is SOME
+    assert rule.send(meanwhile()) is SOME  # and one inside the other
+    assert rule.send(("coat",)) is SOME
+    assert rule.send(("coat",)) is ONE
+    assert finished(rule, ("fez",)) == ("fez",)
+
+
+@pytest.mark.parametrize("asking", [ask, ask_if])
+def test_rule_sent_in_may_ask_nothing(
+    asking: Callable[[Callable[[], Choose]], Rule[Answer]],
+) -> None:
+    def silent() -> Rule[None]:
+        yield from ()
+
+    rule = asking(lambda: ONE)
+    next(rule)
+    assert rule.send(silent()) is ONE
+
+
+def test_ask_if_asks_nothing_where_there_is_nothing_to_ask() -> None:
+    rule: Rule[Answer | None] = ask_if(lambda: None)
+    assert finished(rule, None) is None
+
+
+def test_ask_if_lets_go_once_a_correction_has_settled_it() -> None:
+    left = [ONE]
+    rule = ask_if(lambda: left[0] if left else None)
+    assert next(rule) is ONE
+    left.clear()
+    assert finished(rule, None) is None
+
+
+def finished(rule: Rule[T], reply: Answer | None) -> T:
+    with pytest.raises(StopIteration) as end:
+        rule.send(reply)
+    value: T = end.value.value
+    return value
