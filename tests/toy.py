@@ -19,6 +19,8 @@ from companion.core.questions import UNKNOWN, Answer, Choose, Die, Roll, Rule, a
 NAME = "toy"
 RULES = 1
 SEATS = (2, 4)
+DECKS = ("lanterns",)
+DICE = ("white", "red")
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
 FACES = {"white": ("0", "1", "2", "out"), "red": ("0", "2", "4", "out")}
@@ -45,7 +47,7 @@ class Table:
         self.told.append(message(id, rule, **values))
 
 
-def defaults(seats: tuple[str, ...]) -> dict[str, Any]:
+def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
     return {"seats": list(seats), "rounds": 3}
 
 

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.saves.store import problem
 from companion.words.words import Words
 
-from .simulate import play
+from .simulate import defaults, play
 
 
 @dataclass
@@ -43,7 +43,7 @@ def _games() -> Iterator[Found]:
     """Each game sets up from its own content and plays to an end."""
     for name, game in GAMES.items():
         try:
-            play(game, game.SEATS[0], seed=1)
+            play(game, defaults(game, game.SEATS[0]), seed=1)
         except (ContentError, NotAllowed) as error:
             yield Found(name, False, message("check.game_fails", game=name, why=str(error)))
         else:

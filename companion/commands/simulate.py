@@ -8,6 +8,7 @@ import random
 import time
 from collections import Counter
 from statistics import median, quantiles
+from typing import Any
 
 from companion.core.bots import anything
 from companion.core.dealer import nobody
@@ -16,6 +17,7 @@ from companion.core.log import Change, Log
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
 from companion.games import GAMES
+from companion.saves.boxes import shipped
 from companion.words.words import Words
 
 
@@ -32,11 +34,12 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     rng = random.Random(asked.seed)
     endings: Counter[str] = Counter()
     events = []
+    options = defaults(game, players)
     started = time.perf_counter()
     for _ in range(max(1, asked.games)):
         seed = rng.getrandbits(64)
         try:
-            session = play(game, players, seed)
+            session = play(game, options, seed)
         except Exception as bug:
             bug.add_note(f"{game.NAME} with {players} players and luck {seed}")
             raise
@@ -65,14 +68,19 @@ def find(name: str) -> Game:
     return GAMES[name]
 
 
-def play(game: Game, players: int, seed: int) -> Session:
-    """One game by people who do anything they may."""
+def defaults(game: Game, players: int) -> dict[str, Any]:
+    """A table of so many people with our own box."""
     if not game.SEATS[0] <= players <= game.SEATS[1]:
         least, most = game.SEATS
         raise NotAllowed(message("wrong_seats", at_least=least, at_most=most))
-    rng = random.Random(seed)
     seats = tuple(f"player_{n + 1}" for n in range(players))
-    session = Session(game, game.defaults(seats), Log(), nobody, _nowhere)
+    return game.defaults(seats, shipped(game.NAME))
+
+
+def play(game: Game, options: dict[str, Any], seed: int) -> Session:
+    """One game by people who do anything they may."""
+    rng = random.Random(seed)
+    session = Session(game, options, Log(), nobody, _nowhere)
     while session.question is not None:
         answer = anything(session.question, rng.randrange)
         session.answer(None, answer, session.n)

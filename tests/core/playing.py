@@ -138,8 +138,10 @@ class Tiny:
     NAME: ClassVar[str] = "tiny"
     RULES: ClassVar[int] = 1
     SEATS: ClassVar[tuple[int, int]] = (1, 4)
+    DECKS: ClassVar[tuple[str, ...]] = ()
+    DICE: ClassVar[tuple[str, ...]] = ()
 
-    def defaults(self, seats: tuple[str, ...]) -> dict[str, Any]:
+    def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         return {}
 
     def setup(self, options: Mapping[str, Any]) -> Notes:

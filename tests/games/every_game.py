@@ -21,13 +21,12 @@ class Case:
 
     game: Game
     options: Callable[[random.Random], dict[str, Any]]  # some set-up, any that is allowed
-    held: tuple[str, ...]  # every deck and kind of dice there is
     check: Callable[[Any], None]  # what holds at every moment
     secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat hides from the others
 
     def session(self, rng: random.Random) -> Session:
         """A game nobody has answered in; the app holds some of the decks and dice."""
-        held = {name for name in self.held if rng.random() < 0.4}
+        held = {name for name in (*self.game.DECKS, *self.game.DICE) if rng.random() < 0.4}
         deal: Deal = Dealer(seeded(str(rng.random())), held).answer if held else nobody
         return new_session(self.game, self.options(rng), deal=deal)
 
@@ -38,7 +37,7 @@ def toy_options(rng: random.Random) -> dict[str, Any]:
 
 
 CASES = {
-    "toy": Case(toy, toy_options, ("lanterns", "white", "red"), toy.check, toy.secrets),
+    "toy": Case(toy, toy_options, toy.check, toy.secrets),
 }
 EVERY_GAME = {**GAMES, "toy": toy}
 

@@ -1,0 +1,1 @@
+"""What people see and touch. It asks Session.view, sends Session.answer, and is handed the rest."""

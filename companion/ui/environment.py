@@ -1,0 +1,33 @@
+"""How Kivy is to behave. It reads this when it is first imported, so nothing here imports it."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+SETTINGS = {
+    "KIVY_NO_ARGS": "1",  # the command line is ours
+    "KIVY_NO_CONFIG": "1",  # nobody's ~/.kivy changes how the app looks, and none is made
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_LOG_MODE": "MIXED",  # or Kivy would swallow what Python writes to stderr
+    "KIVY_WINDOW": "sdl2",  # its older X11 window ends the whole process when there is no display
+    "KCFG_GRAPHICS_WIDTH": "1024",  # fits the smallest tablet, where nothing maximises it
+    "KCFG_GRAPHICS_HEIGHT": "600",
+    "KCFG_GRAPHICS_MINIMUM_WIDTH": "800",
+    "KCFG_GRAPHICS_MINIMUM_HEIGHT": "480",
+    "KCFG_GRAPHICS_WINDOW_STATE": "maximized",
+    "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # or a right click leaves a dot behind
+    "KCFG_KIVY_EXIT_ON_ESCAPE": "0",
+}
+
+
+def prepare() -> None:
+    for name, value in SETTINGS.items():
+        os.environ.setdefault(name, value)
+
+
+def has_display() -> bool:
+    """Whether a window could be seen. SDL draws into nothing rather than say that it could not."""
+    seen = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "ANDROID_ARGUMENT")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in seen)

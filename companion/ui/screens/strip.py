@@ -1,0 +1,72 @@
+"""The line at the bottom: what was refused and why, or what the table must confirm first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.phrases import Phrases
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
+
+
+class Strip(Surface):
+    """It shows itself on its screen while there is something to say."""
+
+    def __init__(self, screen: BoxLayout, say: Phrases) -> None:
+        super().__init__(orientation="horizontal", fill=colours.WARNING, size_hint_y=None)
+        self.screen = screen
+        self.say = say
+
+    def clear(self) -> None:
+        self.clear_widgets()
+        self.screen.remove_widget(self)
+
+    def tell(self, text: str) -> None:
+        self._show(text, Tap(self.say("play.dismiss"), self.clear, snug=True))
+
+    def confirm(self, text: str, sure: Callable[[], None]) -> None:
+        def yes() -> None:
+            self.clear()
+            sure()
+
+        self._show(
+            text,
+            Tap(self.say("play.no"), self.clear, snug=True),
+            Tap(self.say("play.yes"), yes, snug=True, fill=colours.BLUE),
+        )
+
+    def _show(self, text: str, *taps: Tap) -> None:
+        self.clear()
+        self.screen.add_widget(self)
+        words = Text(text, sizes.body(), colours.TEXT)
+        scroll = Scroll(words, size_hint_y=None, pos_hint={"center_y": 0.5})
+        self.add_widget(scroll)
+        for tap in taps:
+            tap.pos_hint = {"center_y": 0.5}
+            tap.width = max(tap.width, 1.6 * sizes.touch())
+            self.add_widget(tap)
+
+        def fit(*_: Any) -> None:
+            scroll.height = min(words.height, 4 * sizes.touch())
+            tallest = max(scroll.height, *(tap.needed for tap in taps))
+            self.height = tallest + 2 * sizes.gap()
+
+        self.padding = (sizes.pad(), sizes.gap())
+        words.bind(height=fit)
+        for tap in taps:
+            tap.bind(needed=fit)
+        fit()
+
+
+class Heading(BoxLayout):
+    """The row at the top: the way back, a name, and what else may be done."""
+
+    def __init__(self, left: list[Tap], text: str, right: list[Tap]) -> None:
+        super().__init__(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
+        words = Text(text, sizes.body(), colours.QUIET, shorten=True, shorten_from="right")
+        words.pos_hint = {"center_y": 0.5}
+        for widget in (*left, words, *right):
+            self.add_widget(widget)

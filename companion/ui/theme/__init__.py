@@ -1,0 +1,1 @@
+"""Colours, sizes and the few widgets that everything else is made of."""

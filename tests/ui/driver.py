@@ -1,0 +1,149 @@
+"""Drives the app as fingers do, frame by frame, on a clock of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.texture import Texture
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.app import Companion
+from companion.core.session import Session
+from companion.ui.screens.play import PlayScreen
+from companion.ui.theme.widgets import Tap
+from companion.ui.window import CompanionApp
+
+FRAME = 1 / 60
+AFTER_PAUSE = 0.4  # seconds until the screen listens again
+
+
+class FakeTime:
+    """Every frame lasts as long as every other, on every machine."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+TIME = FakeTime()
+TOUCHES = count()
+
+
+class Finger(MotionEvent):
+    def __init__(self, x: float, y: float) -> None:
+        at = EventLoop.window
+        place = (x / (at.width - 1), y / (at.height - 1))
+        super().__init__("driver", next(TOUCHES), place, is_touch=True, type_id="touch")
+
+    def depack(self, args: tuple[float, float]) -> None:
+        self.sx, self.sy = args
+        self.profile = ["pos"]
+        super().depack(args)
+
+
+class Driver:
+    def __init__(self, companion: Companion, size: tuple[int, int]) -> None:
+        Clock.time = TIME
+        Clock._last_tick = TIME.now
+        EventLoop.ensure_window()
+        self.window = EventLoop.window
+        for old in self.window.children[:]:
+            self.window.remove_widget(old)
+        if EventLoop.status != "started":
+            EventLoop.start()
+        self.window.size = size
+        self.companion = companion
+        self.app = CompanionApp(companion)
+        self.window.add_widget(self.app.build())
+        self.settle()
+
+    @property
+    def screen(self) -> Any:
+        return self.app.screen
+
+    @property
+    def session(self) -> Session:
+        assert isinstance(self.screen, PlayScreen)
+        return self.screen.session
+
+    # Time
+
+    def frames(self, n: int = 1) -> None:
+        for _ in range(n):
+            TIME.now += FRAME
+            EventLoop.idle()
+
+    def settle(self, seconds: float = AFTER_PAUSE) -> None:
+        """Time passes at once; nothing here moves by itself."""
+        TIME.now += seconds
+        self.frames(3)
+
+    # What is there
+
+    def walk(self, under: Widget | None = None) -> Iterator[Widget]:
+        yield from (under or self.screen).walk()
+
+    def taps(self, under: Widget | None = None) -> list[Tap]:
+        return [widget for widget in self.walk(under) if isinstance(widget, Tap)]
+
+    def texts(self, under: Widget | None = None) -> list[str]:
+        return [widget.text for widget in self.walk(under) if isinstance(widget, Label)]
+
+    def find(self, text: str) -> Tap:
+        (found,) = [tap for tap in self.taps() if tap.text == text]
+        return found
+
+    @property
+    def strip(self) -> str:
+        """What the line at the bottom says; empty when it is not there."""
+        strip = self.screen.strip
+        return self.texts(strip)[0] if strip.parent else ""
+
+    # Fingers
+
+    def tap(self, what: str | Tap, wait: float = AFTER_PAUSE) -> None:
+        tap = self.find(what) if isinstance(what, str) else what
+        self._scroll_to(tap)
+        with self.held(tap):
+            self.frames(2)
+        self.settle(wait)
+
+    @contextmanager
+    def held(self, tap: Tap) -> Iterator[None]:
+        """A finger lies on it; afterwards it is lifted."""
+        finger = Finger(*tap.to_window(*tap.center))
+        EventLoop.post_dispatch_input("begin", finger)
+        yield
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(2)
+
+    def _scroll_to(self, tap: Tap) -> None:
+        parent = tap.parent
+        while parent is not None and parent is not self.window:
+            if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:
+                parent.scroll_to(tap, padding=0, animate=False)
+                self.frames(2)
+            parent = parent.parent
+
+    # Eyes
+
+    def save_picture(self, path: Path) -> None:
+        self.window.canvas.ask_update()
+        self.window.dispatch("on_draw")
+        width, height = self.window.system_size
+        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        self.window.flip()
+        texture = Texture.create(size=(width, height), colorfmt="rgba")
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+        texture.save(str(path), flipped=True)

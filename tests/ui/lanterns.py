@@ -1,0 +1,63 @@
+"""Words for the toy game, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+WORDS = {
+    "en": {
+        "game.toy": "Lanterns",
+        "toy.draw": "Draw a lantern and keep it to yourself.",
+        "toy.light": "Which lantern do you light?",
+        "toy.snuff?": "{card} is burning. Do you snuff it out?",
+        "toy.throw": "Throw the dice.",
+        "toy.reroll?": "Keep these faces, or pay one of your {tokens} tokens to throw one again?",
+        "toy.drew": "{seat} takes the top card and hides it.",
+        "toy.discard": "{seat}: lay {card} on the discards.",
+        "toy.pass_the_dice": "Pass the dice to {seat}.",
+        "toy.lose_token": "{seat} gives back a token.",
+        "toy.end": "The lights go out. {winners} shone brightest.",
+        "option.pass": "Light nothing",
+        "option.let_it_burn": "Let it burn",
+        "option.keep": "Keep them",
+        "die.white": "White die",
+        "die.red": "Red die",
+        "face.out": "Out",
+    },
+    "de": {
+        "game.toy": "Laternen",
+        "toy.draw": "Zieh eine Laterne und behalte sie für dich.",
+        "toy.light": "Welche Laterne zündest du an?",
+        "toy.snuff?": "{card} brennt. Bläst du sie aus?",
+        "toy.throw": "Wirf die Würfel.",
+        "toy.reroll?": "Behältst du das Ergebnis, oder zahlst du eine deiner {tokens} Marken, um "
+        "einen Würfel noch einmal zu werfen?",
+        "toy.drew": "{seat} nimmt die oberste Karte und verdeckt sie.",
+        "toy.discard": "{seat}: {card} auf den Ablagestapel legen.",
+        "toy.pass_the_dice": "Die Würfel an {seat} weitergeben.",
+        "toy.lose_token": "{seat} gibt eine Marke zurück.",
+        "toy.end": "Die Lichter gehen aus. Am hellsten strahlte {winners}.",
+        "option.pass": "Nichts anzünden",
+        "option.let_it_burn": "Brennen lassen",
+        "option.keep": "So lassen",
+        "die.white": "Weißer Würfel",
+        "die.red": "Roter Würfel",
+        "face.out": "Aus",
+    },
+}
+
+
+def write_catalogues(companion: Path, to: Path) -> Path:
+    """The companion's own catalogues with the toy's beside them."""
+    copytree(companion, to)
+    for language, entries in WORDS.items():
+        catalog = Catalog(locale=language)
+        for id, text in entries.items():
+            catalog.add(id, text)
+        with (to / language / "LC_MESSAGES" / "toy.mo").open("wb") as file:
+            write_mo(file, catalog)
+    return to

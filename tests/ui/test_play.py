@@ -1,0 +1,210 @@
+"""Games played by fingers, on tablets of three shapes, in both languages."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.core.log import APP
+from companion.core.messages import message
+from companion.core.questions import Choose, Die, Draw, Question, Roll
+from tests.core.playing import Tiny, asking
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver
+from tests.ui.reading import check_readable
+
+SIZES = [(1280, 800), (800, 1280), (1024, 600)]
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+both = pytest.mark.parametrize("language", ["en", "de"])
+
+
+@pytest.fixture
+def lanterns_open(open_app: Open) -> Driver:
+    driver = open_app()
+    driver.tap("Lanterns")
+    return driver
+
+
+def open_tiny(open_app: Open, *questions: Question) -> Driver:
+    """A game that asks these."""
+    driver = open_app(games={"tiny": Tiny(asking(*questions))})
+    driver.tap("Tiny")
+    return driver
+
+
+def to_the_dice(driver: Driver) -> None:
+    """A card taken in secret, none lit."""
+    for text in ("Taken, not shown", "Show Player 1", "Light nothing"):
+        driver.tap(text)
+
+
+def tap_anything(driver: Driver, rng: Random) -> None:
+    """A finger that knows nothing but where the buttons of the question are."""
+    say = driver.companion.say
+    if driver.strip:
+        driver.tap(say("play.dismiss"))
+    hide = say("choose.hide")
+    driver.tap(rng.choice([tap for tap in driver.taps(driver.screen.asked) if tap.text != hide]))
+
+
+@every_size
+@both
+def test_a_whole_game(open_app: Open, size: tuple[int, int], language: str) -> None:
+    driver = open_app(size, language)
+    say, words = driver.companion.say, driver.companion.words
+    check_readable(driver)
+    driver.tap(words.name("game", "toy"))
+    rng = Random(size[1])
+    for _ in range(800):
+        check_readable(driver)
+        if driver.session.outcome is not None:
+            break
+        tap_anything(driver, rng)
+    assert driver.session.outcome is not None
+    assert say("play.over") in driver.texts()
+    assert words.sentence(driver.session.outcome) in driver.texts()
+    (back,) = driver.taps(driver.screen.asked)
+    driver.tap(back)
+    assert say("home.saved") in driver.texts()
+    check_readable(driver)
+
+
+def test_what_is_private_stays_covered(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    driver.tap("Taken, not shown")
+    assert "Beam" not in driver.texts()
+    driver.tap("Show Player 1")
+    assert "Beam" in driver.texts()
+    driver.tap("Hide again")
+    assert "Beam" not in driver.texts()
+    driver.tap("Show Player 1")
+    driver.tap("Beam")
+    assert driver.session.log.events[-1].by == "player_1"
+    assert "Show Player 2" in driver.texts()
+
+
+def test_faces_are_tapped_and_confirmed(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    to_the_dice(driver)
+    driver.tap(next(tap for tap in driver.taps(driver.screen.asked) if tap.text == "1"))
+    driver.tap("These faces")
+    assert "Wrong number of dice: 3 needed, 1 counted." in driver.strip
+    driver.tap("OK")
+    assert not driver.strip
+    for tap in [tap for tap in driver.taps(driver.screen.asked) if tap.text == "2"]:
+        driver.tap(tap)
+    driver.tap("These faces")
+    assert driver.session.view()["faces"] == ["2", "2", "2"]
+
+
+def test_the_app_throws_once_when_asked_to(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    to_the_dice(driver)
+    driver.tap("Roll for me")
+    assert driver.session.log.events[-1].by == APP
+    driver.tap("White 1")
+    assert "Roll for me" in driver.texts(), "the next throw is the table's again"
+
+
+def test_undo_asks_first_when_luck_would_be_forgotten(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    to_the_dice(driver)
+    driver.tap("Roll for me")
+    n, faces = driver.session.n, driver.session.view()["faces"]
+    driver.tap("Undo")
+    assert "To be forgotten" in driver.strip
+    check_readable(driver)
+    driver.tap("No")
+    assert (driver.session.n, driver.strip) == (n, "")
+    driver.tap("Undo")
+    driver.tap("Yes")
+    assert driver.session.n == 1
+    driver.tap("Redo")
+    assert driver.session.view()["faces"] == faces
+
+
+def test_undo_and_redo_rest_when_there_is_nothing_to_do(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    assert driver.find("Undo").disabled
+    assert driver.find("Redo").disabled
+    driver.tap("Taken, not shown")
+    assert not driver.find("Undo").disabled
+
+
+def test_a_second_tap_at_once_does_nothing(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    driver.tap("Taken, not shown", wait=0)
+    driver.tap("Show Player 1", wait=0)
+    assert "Show Player 1" in driver.texts()
+    driver.settle()
+    driver.tap("Show Player 1")
+    assert "Light nothing" in driver.texts()
+
+
+def test_an_answer_to_an_earlier_question_is_refused(lanterns_open: Driver) -> None:
+    """Somebody else answers while the finger is down."""
+    driver = lanterns_open
+    with driver.held(driver.find("Taken, not shown")):
+        driver.session.answer(None, ("beam",), 0)
+        driver.frames(2)
+    assert driver.session.n == 1
+    assert "That was for an earlier question." in driver.strip
+
+
+def test_several_are_ticked_and_confirmed(open_app: Open) -> None:
+    two = Choose(message("pick", "tiny"), (), ("hat", "fez", "scarf"), 2, 2)
+    driver = open_tiny(open_app, two)
+    driver.tap("Hat")
+    driver.tap("Done")
+    assert "Choose exactly 2." in driver.strip
+    driver.tap("OK")
+    for text in ("Fez", "Hat", "Scarf", "Done"):
+        driver.tap(text)
+    assert driver.session.log.events[-1].answer == ("fez", "scarf")
+    assert "The game is over" in driver.texts()
+
+
+def test_a_card_that_lands_face_up(open_app: Open) -> None:
+    card = Draw(message("card", "tiny"), "deck", ("fez", "hat", "fez"))
+    driver = open_tiny(open_app, card, card)
+    assert [tap.text for tap in driver.taps(driver.screen.asked)].count("Fez") == 1
+    driver.tap("Hat")
+    driver.tap("The app deals")
+    first, second = driver.session.log.events
+    assert (first.answer, second.by) == (("hat",), APP)
+
+
+def test_one_die_takes_one_tap(open_app: Open) -> None:
+    die = Roll(message("die", "tiny"), (Die("blue", ("1", "2")),))
+    driver = open_tiny(open_app, die)
+    driver.tap("2")
+    assert driver.session.log.events[-1].answer == ("2",)
+
+
+@every_size
+def test_long_words_and_many_options(open_app: Open, size: tuple[int, int]) -> None:
+    options = tuple(f"a_rather_long_option_that_has_to_be_broken_{n}" for n in range(40))
+    dice = tuple(Die("extraordinarily_large_die", tuple("123456789")) for _ in range(9))
+    questions = (
+        Choose(message("a_long_question " * 12, "tiny"), ("ann", "bob"), options),
+        Roll(message("many", "tiny"), dice),
+    )
+    driver = open_app(size, games={"tiny": Tiny(asking(*questions))})
+    driver.tap("Tiny")
+    check_readable(driver)
+    last = driver.taps(driver.screen.asked)[0].text
+    driver.tap(last)
+    assert driver.session.n == 1
+    check_readable(driver)
+
+
+def test_a_disk_that_fails_is_told_in_words(
+    lanterns_open: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = lanterns_open
+    monkeypatch.setattr(driver.companion._store, "read_only", True)
+    driver.tap("Taken, not shown")
+    assert "not change anything" in driver.strip
+    assert driver.session.n == 0
+    check_readable(driver)
