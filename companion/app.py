@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -35,6 +35,7 @@ class Companion:
 
     def __init__(self, store: Store, games: Mapping[str, Game], language: str) -> None:
         self._store, self._games = store, games
+        self._cards: Callable[[], Mapping[str, str]] = dict  # of the game that is open
         self._speak(store.preference("language", language))
 
     def games(self) -> list[str]:
@@ -88,7 +89,7 @@ class Companion:
     def _name(self, kind: str, id: str) -> str | None:
         """Seats are named in messages of many kinds, so the id alone decides."""
         thing, _, n = id.rpartition("_")
-        return self.say("app.player", n=n) if thing == "player" else None
+        return self.say("app.player", n=n) if thing == "player" else self._cards().get(id)
 
     def _when(self, created: str) -> str:
         try:
@@ -100,6 +101,7 @@ class Companion:
         hands = Hands(saved)
         keep = _refusing(self._store.keeper(saved.id))
         session = Session(self._games[saved.game], saved.options, saved.log, hands.answer, keep)
+        self._cards = lambda: session.game.names(session.now.table)
         stopped = session.stopped and message(
             "stopped_at", n=session.n, why=self.words.sentence(session.stopped.why)
         )

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from companion.core.bots import Bot
 from companion.core.decks import Deck, draw
 from companion.core.games import Layout, Mend
 from companion.core.messages import Message, NotAllowed, message
@@ -21,6 +22,7 @@ RULES = 1
 SEATS = (2, 4)
 DECKS = ("lanterns",)
 DICE = ("white", "red")
+BOTS: dict[str, Bot] = {}
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
 FACES = {"white": ("0", "1", "2", "out"), "red": ("0", "2", "4", "out")}
@@ -49,6 +51,10 @@ class Table:
 
 def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
     return {"seats": list(seats), "rounds": 3}
+
+
+def names(table: Table) -> dict[str, str]:
+    return {}
 
 
 def setup(options: Mapping[str, Any]) -> Table:

@@ -33,6 +33,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace, words: Words) -> int:
     session = replayed(read(asked.file))
     rows = session.rows(asked.seat, everything=asked.open)
+    names = session.game.names(session.now.table)
+    words = Words(words.language, lambda _, id: names.get(id))
     if asked.json:
         lines = [_plain(line, told) for line, told in rows if line is not None]
         ending = {"outcome": as_plain(session.outcome), "stopped": as_plain(session.stopped)}

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from .questions import UNKNOWN, Answer, Choose, Draw, Question, Roll
 
 Pick = Callable[[int], int]  # n -> one of 0 .. n-1
+
+
+class Act(NamedTuple):
+    """What a bot does: it answers the open question, or plays something out of turn."""
+
+    seat: str | None
+    answer: Answer
+    offer: bool = False
+
+
+Bot = Callable[[Any, Question, Pick], Act]  # from the Table, the question and luck
 
 
 def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .bots import Bot
 from .messages import Message, message
 from .questions import Answer, Rule
 
@@ -46,8 +47,11 @@ class Game(Protocol):
     def DECKS(self) -> tuple[str, ...]: ...  # noqa: N802 - what the app may hold for the table
     @property
     def DICE(self) -> tuple[str, ...]: ...  # noqa: N802
+    @property
+    def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802 - the best is the last
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]: ...
+    def names(self, table: Any) -> Mapping[str, str]: ...
     def setup(self, options: Mapping[str, Any]) -> Any: ...
     def play(self, table: Any) -> Rule[Message]: ...
     def view(self, table: Any, seat: str | None) -> dict[str, Any]: ...

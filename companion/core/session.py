@@ -101,6 +101,11 @@ class Session:
         """Where everything lies that hands can move."""
         return self.game.layout(self._moment.table, seat)
 
+    @property
+    def now(self) -> Moment:
+        """The game as it is. Look, do not touch."""
+        return self._moment
+
     def at(self, n: int) -> Moment:
         """The game as it was when the question ``n`` was open. Look, do not touch."""
         moment, stopped = self._replay(self.log.events[:n])

@@ -9,7 +9,13 @@ An id may have more forms, each an entry of its own:
 - ``<id>.bare``: when the message lacks a value its sentence needs
 
 Names are ``<kind>.<id>``, or ``option.<id>`` for any kind. The kind is what the message calls the
-value: ``message("toy.pass", seat="ann")`` asks for the name of ("seat", "ann").
+value: ``message("toy.pass", seat="ann")`` asks for the name of ("seat", "ann"). A number may have a
+name too: ``space.6``. The table's own name comes last, but for a seat's, so that ``title.<id>`` may
+say what another language calls a card; English has no titles, for cards have English names.
+
+An id of several parts, "focus:amy_pond.0:green" or "space.6", is worded by ``act.<verb>`` or
+``path.<head>``: ``{card_a}: focus a {colour_b} die`` names the first part as a card, the second as
+a colour. A seat may stand before the verb: "ann:focus:…".
 """
 
 from __future__ import annotations
@@ -19,7 +25,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
-from string import Formatter
+from string import Formatter, ascii_lowercase
 
 from companion.core.messages import AskFirst, Message, NotAllowed, Value
 from companion.core.questions import UNKNOWN
@@ -34,6 +40,10 @@ _AS_GIVEN = frozenset(
 )  # a file's name, a sentence, a date: words already
 _PATH = re.compile(r"[^\W\d]\w*([.]\w+)+")  # "tokens.ann"
 _OWNED = re.compile(r"([^\W\d]\w*):(\w+)")  # "ann:fez"
+_COPY = re.compile(r"~\d+")  # "fez~2" is another fez
+_ICON = re.compile(r"([^\W\d]\w*)[.]\d+")  # "amy_pond.0": one of the icons on a card
+_PART = re.compile(r"[^.]+(?:[.]\d+)?")  # "earth.1" is one part of "daleks.earth.1"
+_PLACES = ascii_lowercase  # which part of an id a placeholder means: "card_a"
 _ID = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 
 
@@ -61,21 +71,54 @@ class Words:
         return "\n".join(dict.fromkeys(lines))
 
     def name(self, kind: str, id: str) -> str:
-        """What to call it: the table's own name, the catalogue's, or the id made readable."""
+        """What to call it: the catalogue's name, the table's, or the id made readable."""
         if kind in _AS_GIVEN:
             return id
         if id in (UNKNOWN, ""):
             return self._text("words.hidden" if id else "words.nothing") or id
-        known = self._names(kind, id) or self._text(f"{kind}.{id}") or self._text(f"option.{id}")
-        return known or self._readable(kind, id)
+        id = _COPY.sub("", id)
+        return self._known(kind, id) or self._phrase(id) or self._readable(kind, id)
+
+    def _known(self, kind: str, id: str) -> str:
+        own = self._names(kind, id) or ""
+        if own and kind == "seat":
+            return own
+        written = (self._text(f"{each}.{id}") for each in (kind, "option", "title"))
+        return next((text for text in written if text), own)
+
+    def _phrase(self, id: str) -> str:
+        """An id of several parts, by the template of its verb or head; empty if none fits."""
+        first, *parts = id.split(":")
+        if not parts:
+            head, *parts = _parts(id)
+            return self._filled(f"path.{head}", parts)
+        if said := self._filled(f"act.{first}", parts):
+            return said
+        said = self._filled(f"act.{parts[0]}", parts[1:])
+        return said and self._owned(said, self.name("seat", first))
+
+    def _filled(self, template_id: str, parts: list[str]) -> str:
+        """A template with the names of the parts, each of the kind its placeholder says."""
+        template = self._text(template_id)
+        fields = {field: field.rpartition("_") for field in placeholders(template)}
+        if {place for _, _, place in fields.values()} != set(_PLACES[: len(parts)]):
+            return ""
+        return template.format_map(
+            {
+                field: self.name(kind, parts[_PLACES.index(place)])
+                for field, (kind, _, place) in fields.items()
+            }
+        )
 
     def _readable(self, kind: str, id: str) -> str:
+        if icon := _ICON.fullmatch(id):
+            return self.name(kind, icon[1])
         if owned := _OWNED.fullmatch(id):
             return self._owned(self.name(kind, owned[2]), self.name("seat", owned[1]))
         if _PATH.fullmatch(id):
-            thing, *of = id.split(".")
+            thing, *of = _parts(id)
             return self._owned(
-                self.name(kind, thing), ", ".join(self.name("seat", part) for part in of)
+                self.name(kind, thing), ", ".join(self.name("part", part) for part in of)
             )
         if _ID.fullmatch(id):
             readable = id.replace("_", " ")
@@ -89,7 +132,9 @@ class Words:
     def _said(self, kind: str, value: Value) -> str:
         if isinstance(value, tuple):
             return self._joined([self.name(kind, each) for each in value])
-        return self.name(kind, value) if isinstance(value, str) else str(value)
+        if isinstance(value, str):
+            return self.name(kind, value)
+        return self._text(f"{kind}.{value}") or str(value)
 
     def _joined(self, names: list[str]) -> str:
         if len(names) < 2:
@@ -122,6 +167,12 @@ class _Said(dict[str, str]):
 def placeholders(template: str) -> frozenset[str]:
     """The values a sentence needs."""
     return frozenset(field for _, field, _, _ in Formatter().parse(template) if field is not None)
+
+
+def _parts(path: str) -> list[str]:
+    """ "face.ann.black_1" has three parts, "daleks.earth.1" two: a number belongs to its name."""
+    head, _, rest = path.partition(".")
+    return [head, *_PART.findall(rest)]
 
 
 def _forms(values: Mapping[str, Value]) -> Iterator[str]:

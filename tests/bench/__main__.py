@@ -7,11 +7,14 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, saves
+from tests.bench import Bench, clone, core, daleks, saves
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
     "amend": core.amend,
+    "daleks_games": daleks.games,
+    "daleks_balance": daleks.balance,
+    "daleks_speed": daleks.speed,
     "commit": saves.commit,
     "damage": saves.damage,
     "kill": saves.kill,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from companion.core.bots import anything
+from companion.core.bots import Bot
 from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
@@ -140,8 +141,12 @@ class Tiny:
     SEATS: ClassVar[tuple[int, int]] = (1, 4)
     DECKS: ClassVar[tuple[str, ...]] = ()
     DICE: ClassVar[tuple[str, ...]] = ()
+    BOTS: ClassVar[Mapping[str, Bot]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
+        return {}
+
+    def names(self, table: Notes) -> dict[str, str]:
         return {}
 
     def setup(self, options: Mapping[str, Any]) -> Notes:

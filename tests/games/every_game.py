@@ -10,8 +10,9 @@ from typing import Any
 from companion.core.dealer import Dealer, nobody, seeded
 from companion.core.games import Game
 from companion.core.session import Deal, Session
-from companion.games import GAMES
+from companion.games import GAMES, time_of_the_daleks
 from tests import toy
+from tests.games import daleks_case
 from tests.play import new_session
 
 
@@ -37,6 +38,9 @@ def toy_options(rng: random.Random) -> dict[str, Any]:
 
 
 CASES = {
+    "time_of_the_daleks": Case(
+        time_of_the_daleks, daleks_case.options, daleks_case.check, daleks_case.secrets
+    ),
     "toy": Case(toy, toy_options, toy.check, toy.secrets),
 }
 EVERY_GAME = {**GAMES, "toy": toy}

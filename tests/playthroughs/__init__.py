@@ -29,4 +29,6 @@ def in_words(file: Path) -> str:
         if GAMES.get("toy") is toy:
             del GAMES["toy"]
     rows = session.rows(everything=True)
-    return "\n".join(transcript(session, rows, Words("en"))) + "\n"
+    names = session.game.names(session.now.table)
+    words = Words("en", lambda kind, id: names.get(id))
+    return "\n".join(transcript(session, rows, words)) + "\n"

@@ -16,6 +16,7 @@ import companion
 from companion.words.words import LANGUAGES, LOCALE
 
 SOURCE = Path(companion.__file__).parent
+PREFIX = {"time_of_the_daleks": "daleks."}  # what a game's ``tell`` puts before its ids
 Entries = dict[str, tuple[str, ...]]  # id -> its sentence, or its sentences by plural form
 PO_FILES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
@@ -59,6 +60,13 @@ def beside(po: Path) -> Entries:
         return entries(read_mo(file))
 
 
+TITLE = "title."  # what a language calls a card; the printed name is English and not ours to write
+
+
+def untitled(language: str) -> set[str]:
+    return {id for id in WRITTEN[language] if not id.startswith(TITLE)}
+
+
 class Sent(NamedTuple):
     """A message as the source makes it; ``values`` is None where they cannot be read off."""
 
@@ -72,8 +80,9 @@ def sent(file: Path) -> Iterator[Sent]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and _called(node.func) in ("message", "Message", "tell"):
             where = f"{file.relative_to(SOURCE.parent)}:{node.lineno}"
+            prefix = PREFIX.get(file.parent.name, "") if _called(node.func) == "tell" else ""
             for id in _ids(node):
-                yield Sent(where, id, _values(node))
+                yield Sent(where, prefix + id, _values(node))
 
 
 def _called(func: ast.expr) -> str:

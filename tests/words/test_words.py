@@ -149,6 +149,55 @@ def test_catalogue_names_by_kind_before_option(catalogue: Callable[..., Words]) 
     assert words.name("choice", "pass") == "Pass"
 
 
+def test_a_title_replaces_the_printed_name(catalogue: Callable[..., Words]) -> None:
+    german = catalogue({"title.fez": "Fes"}, "de")
+    german._names = lambda kind, id: "Fez"
+    assert german.name("card", "fez") == "Fes"
+    assert german.name("card", "hat") == "Fez"
+    assert german.name("seat", "fez") == "Fez", "people are called what they like"
+
+
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        ("fez~2", "Fez"),
+        ("fez.0", "Fez"),
+        ("fez~2.1", "Fez"),
+        ("tile.1", "Old Town"),
+        ("space.6", "space VI"),
+        ("space.7", "space 7"),
+        ("space.hat.cap", "Space (Hat, Cap)"),
+        ("things.tile.1", "Things (Old Town)"),
+        ("paint:fez.0:green", "Fez in a green coat"),
+        ("ann:paint:fez~2:green", "Fez in a green coat (Ann)"),
+        ("paint:fez", "Fez (Paint)"),
+        ("ann:wave", "Wave (Ann)"),
+        ("wave:ann", "Ann (Wave)"),
+        ("ann:", "ann:"),
+        ("a:b:c:d:e:f", "a:b:c:d:e:f"),
+    ],
+)
+def test_ids_of_several_parts(id: str, name: str, catalogue: Callable[..., Words]) -> None:
+    words = catalogue(
+        {
+            "act.paint": "{card_a} in a {colour_b} coat",
+            "act.wave": "Wave",
+            "path.space": "space {space_a}",
+            "space.6": "VI",
+            "option.tile.1": "Old Town",
+            "colour.green": "green",
+        },
+        "en",
+    )
+    assert words.name("option", id) == name
+
+
+def test_a_number_may_have_a_name(catalogue: Callable[..., Words]) -> None:
+    words = catalogue({"toy.go": "Go to {space} with {n}.", "space.6": "VI"}, "en")
+    assert words.sentence(message("toy.go", space=6, n=6)) == "Go to VI with 6."
+    assert words.sentence(message("toy.go", space=7, n=7)) == "Go to 7 with 7."
+
+
 def test_a_file_s_name_is_left_alone() -> None:
     sentence = EN.sentence(message("saves.damaged", name="saves.broken_1"))
     assert sentence.endswith("kept as saves.broken_1.")

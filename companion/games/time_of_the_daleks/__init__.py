@@ -1,0 +1,96 @@
+"""Time of the Daleks. The modules are the rulebook's chapters."""
+
+from __future__ import annotations
+
+from companion.core.messages import Message
+from companion.core.questions import Answer, Rule
+
+from . import anomalies, timey_wimey
+from .bots import BOTS
+from .cards import COLOURS, FILES
+from .daleks import dalek_turn
+from .mends import mends
+from .setup import deal, defaults, setup
+from .table import DALEKS, STEPS, Table, TheEnd
+from .turn import doctor_turn
+from .view import layout, names, view
+
+__all__ = [
+    "BOTS",
+    "DECKS",
+    "DICE",
+    "FILES",
+    "NAME",
+    "RULES",
+    "SEATS",
+    "defaults",
+    "interject",
+    "layout",
+    "mends",
+    "names",
+    "offers",
+    "play",
+    "setup",
+    "view",
+]
+
+NAME = "time_of_the_daleks"
+RULES = 1
+SEATS = (1, 4)
+DECKS = ("earth", "alien", "timey_wimey", "locations", "dilemmas", "anomalies")
+DICE = ("tardis", *COLOURS)
+
+
+def play(table: Table) -> Rule[Message]:
+    """Rounds of the Doctors' turns and the Daleks', from the step the Table names."""
+    clear_away(table)
+    try:
+        if table.step == "deal":
+            yield from deal(table)
+            begin_round(table)
+        while True:
+            if table.turn == DALEKS:
+                if (ending := (yield from dalek_turn(table))) is not None:
+                    return ending
+                begin_round(table)
+            else:
+                yield from doctor_turn(table, table.doctor(table.turn))
+                pass_turn(table)
+    except TheEnd as end:
+        return end.message
+
+
+def clear_away(table: Table) -> None:
+    """What lies between places when a correction has started the turn anew."""
+    table.adventure = None
+    for card in tuple(table.playing):
+        timey_wimey.finish_playing(table, card)
+    for tile in table.offered:
+        table.tiles.discard(tile)
+    table.offered.clear()
+    anomalies.end_instants(table)
+
+
+def begin_round(table: Table) -> None:
+    table.round += 1
+    table.step = STEPS[0]
+    if table.house["first_player"] == "earliest_regeneration":
+        numbers = table.box.doctors
+        table.opening = min(table.doctors, key=lambda d: numbers[d.card].number).seat
+    table.turn = table.opening
+    table.tell("begin_round", "turn", n=table.round, seat=table.turn)
+
+
+def pass_turn(table: Table) -> None:
+    """Clockwise; after the last Doctor come the Daleks."""
+    following = table.others(table.turn)
+    next_seat = following[0].seat if following else table.opening
+    table.turn = DALEKS if next_seat == table.opening else next_seat
+
+
+def offers(table: Table, seat: str | None) -> tuple[str, ...]:
+    return tuple(timey_wimey.offers(table, seat))
+
+
+def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
+    yield from timey_wimey.interject(table, seat, offer)

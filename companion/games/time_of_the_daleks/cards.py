@@ -1,0 +1,369 @@
+"""What stands on the cards, tiles and dice of a box: names, icons, numbers, effect words.
+
+``None`` in a field is a blank: nobody has told us yet. It is asked for when it is first wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Any, Literal
+
+from companion.core.content import ContentError, Source, read_cards
+from companion.core.plain import Misfit, as_plain, from_plain
+
+COLOURS = ("black", "green", "blue", "red")
+SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
+FIXED_POINT, TIME_LOCKED, TIME_BREACH = "fixed_point", "time_locked", "time_breach"
+
+Symbol = Literal["running", "diplomacy", "science", "cunning", "tactics", "strength"]
+Condition = Literal["fixed_point", "time_locked", "time_breach"]
+Who = Literal["you", "helper", "each", "chosen"]
+When = Literal[
+    "now",  # as soon as the card is played, drawn, gained or failed
+    "turn_start",  # at the start of one's Prepare step, after the charges
+    "random_location",  # when the TARDIS goes where she likes
+    "success",  # when an Adventure succeeds whose Challenge has one of ``symbols``
+    "fail",  # when an Adventure fails
+    "move",  # when a Doctor moves to a Location
+    "always",  # as long as the card is in play
+]
+Word = Literal[
+    # what happens
+    "gain_charges",
+    "draw_cards",
+    "move_tardis",
+    "move_ship",
+    "place_dalek",
+    "remove_dalek",
+    "recruit",
+    "move_doctor",
+    "regenerate",
+    "draw_anomaly",
+    "discard_self",
+    "discard_charges",
+    "discard_cards",
+    "discard_dice",
+    "discard_equipment",
+    "discard_companion",
+    "dismiss_companion",
+    "choice",
+    "manual",
+    # what holds as long as the card lies there
+    "prepare_charges",
+    "install_discount",
+    "forbid",
+    "imprison",
+    "free_die",
+    "progress",
+    "move_tax",
+]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One effect word with what it needs. The function of that name in ``effects`` does it."""
+
+    do: Word
+    n: int = 1
+    who: Who = "you"
+    when: When = "now"
+    colour: str = ""  # of dice: "green", "red/green" or "any"
+    deck: Literal["", "earth", "alien", "either"] = ""
+    where: Literal["", "here", "earth", "any"] = ""  # of Daleks: "here" is the Doctor's Location
+    tag: str = ""
+    names: tuple[str, ...] = ()
+    symbols: tuple[Symbol, ...] = ()
+    if_with: tuple[str, ...] = ()  # only with one of these Doctors or Companions on the console
+    cost: tuple[Effect, ...] = ()  # paid first, by choice
+    options: tuple[tuple[Effect, ...], ...] = ()  # of ``choice``
+
+
+@dataclass(frozen=True)
+class Reroll:
+    colour: str
+    dice: int | Literal["any", "all"]
+    cost: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True)
+class Change:
+    colour: str
+    to: Symbol
+
+
+@dataclass(frozen=True)
+class Icons:
+    """What a Doctor, Companion or Timey-Wimey card does for the dice."""
+
+    add: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+    reroll: tuple[Reroll, ...] = ()
+    change: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class DoctorCard:
+    name: str
+    source: Source
+    number: int
+    linked: str | None = None  # the Companion he starts with
+    icons: Icons | None = None
+    links: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True)
+class CompanionCard:
+    name: str
+    source: Source
+    deck: Literal["earth", "alien"]
+    icons: Icons | None = None
+    links: tuple[str, ...] = ()  # Companions, or groups of them
+    groups: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True)
+class TimeyWimeyCard:
+    name: str
+    source: Source
+    type: Literal["equipment", "event", "transfer"] | None = None
+    timing: Literal["anytime", "prepare", "adventure", "any_adventure"] | None = None
+    cost: int | None = None
+    copies: int = 1
+    icons: Icons = field(default_factory=Icons)
+    effects: tuple[Effect, ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ZoneSide:
+    """One Time Zone of a Location tile."""
+
+    name: str
+    symbols: tuple[Symbol, ...] | None = None
+    reward: tuple[Effect, ...] | None = None
+    links: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LocationTile:
+    name: str
+    source: Source
+    zones: tuple[ZoneSide, ...]
+
+
+@dataclass(frozen=True)
+class DilemmaTile:
+    name: str
+    source: Source
+    symbols: tuple[Symbol, ...] | None = None
+    conditions: tuple[Condition, ...] | None = None
+    fail: tuple[Effect, ...] | None = None
+    links: tuple[str, ...] = ()
+    dalek_icon: bool = False
+
+
+@dataclass(frozen=True)
+class AnomalyCard:
+    name: str
+    source: Source
+    type: Literal["location", "task", "instant"]
+    effects: tuple[Effect, ...] = ()
+    symbols: tuple[Symbol, ...] | None = None  # a Location's Challenge
+    reward: tuple[Effect, ...] = ()
+    fail: tuple[Effect, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    links: tuple[str, ...] = ()
+    goal: int = 0  # Progress markers that end a Task
+    dalek_icon: bool = False
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What is neither card nor tile: dice, track, slots. An owner may confirm or mend it."""
+
+    name: str
+    source: Source
+    black: tuple[Symbol, ...]
+    green: tuple[Symbol, ...]
+    blue: tuple[Symbol, ...]
+    red: tuple[Symbol, ...]
+    tardis: tuple[Literal["tardis", "unknown"], ...]
+    skaro: int  # the numbers of the spaces on the Web of Time
+    earth: int
+    gallifrey: int
+    companion_slots: int
+    equipment_slots: int
+    untaught: dict[str, int] = field(default_factory=dict)  # cards of each deck nobody knows
+
+    def faces(self, colour: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = getattr(self, colour)
+        return found
+
+
+FILES: dict[str, type] = {
+    "doctors": DoctorCard,
+    "companions": CompanionCard,
+    "timey_wimey": TimeyWimeyCard,
+    "locations": LocationTile,
+    "dilemmas": DilemmaTile,
+    "anomalies": AnomalyCard,
+    "parts": Parts,
+}
+
+
+@dataclass(frozen=True)
+class Box:
+    """All cards of a box, by id. ``parts`` holds one entry, called "parts"."""
+
+    doctors: dict[str, DoctorCard]
+    companions: dict[str, CompanionCard]
+    timey_wimey: dict[str, TimeyWimeyCard]
+    locations: dict[str, LocationTile]
+    dilemmas: dict[str, DilemmaTile]
+    anomalies: dict[str, AnomalyCard]
+    parts: dict[str, Parts]
+
+    def __deepcopy__(self, memo: object) -> Box:
+        """It never changes: a card that is taught makes another box."""
+        return self
+
+    @property
+    def rules(self) -> Parts:
+        return self.parts["parts"]
+
+    @cached_property
+    def zones(self) -> dict[str, tuple[str, ZoneSide]]:
+        """Every Time Zone by its id, "tile.1": its tile and what stands on it."""
+        return {
+            zone_id(tile, n): (tile, zone)
+            for tile, card in self.locations.items()
+            for n, zone in enumerate(card.zones, start=1)
+        }
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What stands on the cards, tiles and Time Zones."""
+        found: dict[str, str] = {}
+        for kind in ("doctors", "companions", "timey_wimey", "locations", "dilemmas", "anomalies"):
+            found |= {id: card.name for id, card in getattr(self, kind).items()}
+        for zone, (tile, side) in self.zones.items():
+            whole = self.locations[tile].name
+            found[zone] = side.name if side.name in whole else f"{whole}, {side.name}"
+        return found
+
+    @cached_property
+    def regenerations(self) -> tuple[str, ...]:
+        """The Doctors of the game, the earliest first."""
+        return tuple(sorted(self.doctors, key=lambda id: self.doctors[id].number))
+
+
+EARTH = "earth"  # the tile of the board
+
+
+def zone_id(tile: str, number: int) -> str:
+    return f"{tile}.{number}"
+
+
+def copies(card: str, count: int) -> Iterator[str]:
+    """The ids of the single cards: "fez", "fez~2", "fez~3"."""
+    yield card
+    yield from (f"{card}~{n}" for n in range(2, count + 1))
+
+
+def original(copy: str) -> str:
+    """The card that a single copy is one of."""
+    return copy.partition("~")[0]
+
+
+def colours(icon: str) -> tuple[str, ...]:
+    """The colours an icon allows: "green", "red/green", or "any"."""
+    return COLOURS if icon == "any" else tuple(icon.split("/"))
+
+
+def read_box(texts: Mapping[str, str]) -> Box:
+    """A box from its files: file name to TOML."""
+    missing = [name for name in FILES if f"{name}.toml" not in texts]
+    if missing:
+        raise ContentError(f"{missing[0]}.toml", "", "", "is missing")
+    read: dict[str, Any] = {
+        name: read_cards(texts[f"{name}.toml"], f"{name}.toml", kind)
+        for name, kind in FILES.items()
+    }
+    box = Box(**read)
+    for problem in _problems(box):
+        raise problem
+    return box
+
+
+def box_from_plain(plain: Mapping[str, Any]) -> Box:
+    """The box a saved game carries."""
+    try:
+        box: Box = from_plain(Box, plain)
+    except Misfit as misfit:
+        raise ContentError("the game's own box", "", misfit.field, misfit.problem) from misfit
+    return box
+
+
+def box_as_plain(box: Box) -> dict[str, Any]:
+    """The box as options carry it: what is blank or at its default is left out."""
+    return {
+        f.name: {id: as_facts(card) for id, card in getattr(box, f.name).items()}
+        for f in fields(box)
+    }
+
+
+def as_facts(value: Any) -> Any:
+    """A card as its file would say it."""
+    if isinstance(value, (list, tuple)):
+        return [as_facts(item) for item in value]
+    if not hasattr(value, "__dataclass_fields__"):
+        return as_plain(value)
+    bare = {f.name: f.default for f in fields(value)}
+    return {
+        name: as_facts(item)
+        for name in bare
+        if (item := getattr(value, name)) != bare[name] and item != Icons() and item != {}
+    }
+
+
+def _problems(box: Box) -> Iterator[ContentError]:
+    """What single cards cannot know: names that lead nowhere, counts that cannot be."""
+    if "parts" not in box.parts:
+        yield ContentError("parts.toml", "parts", "", "is missing")
+    if EARTH not in box.locations or len(box.locations[EARTH].zones) != 3:
+        yield ContentError("locations.toml", EARTH, "zones", "Earth has three Time Zones")
+    groups = {group for card in box.companions.values() for group in card.groups}
+    for id, doctor in box.doctors.items():
+        linked = (doctor.linked,) if doctor.linked is not None else ()
+        yield from _card_problems(
+            "doctors.toml", id, (*doctor.links, *linked), doctor.icons, box, groups
+        )
+    for id, companion in box.companions.items():
+        yield from _card_problems(
+            "companions.toml", id, companion.links, companion.icons, box, groups
+        )
+    for id, card in box.timey_wimey.items():
+        yield from _card_problems("timey_wimey.toml", id, (), card.icons, box, groups)
+
+
+def _card_problems(
+    file: str, id: str, links: tuple[str, ...], icons: Icons | None, box: Box, groups: set[str]
+) -> Iterator[ContentError]:
+    for link in links:
+        if link not in box.companions and link not in groups:
+            yield ContentError(file, id, "links", f"nobody is called {link!r}")
+    for icon in _icon_colours(icons):
+        if not set(colours(icon)) <= set(COLOURS):
+            yield ContentError(file, id, "icons", f"no die is {icon!r}")
+
+
+def _icon_colours(icons: Icons | None) -> Iterator[str]:
+    if icons is not None:
+        yield from icons.add
+        yield from icons.focus
+        yield from (icon.colour for icon in icons.reroll)
+        yield from (icon.colour for icon in icons.change)

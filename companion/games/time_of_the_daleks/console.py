@@ -1,0 +1,230 @@
+"""The TARDIS Console: charges, hands, Equipment, Companions; what is gained, paid and lost there.
+
+Rulebook p.6-8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.core.decks import Deck, draw
+from companion.core.messages import message
+from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
+
+from .cards import copies, original
+from .table import MOST_CHARGES, Aboard, Doctor, Table
+from .teaching import learn
+
+CHARGE, CARD = "charge", "card"
+
+
+def gain_charges(table: Table, doctor: Doctor, n: int, rule: str) -> None:
+    """Five is a cap on every gain."""
+    gained = min(n, MOST_CHARGES - doctor.charges)
+    if gained > 0:
+        doctor.charges += gained
+        table.tell("gain_charges", rule, seat=doctor.seat, n=gained)
+
+
+def spend_charges(table: Table, doctor: Doctor, n: int, rule: str) -> None:
+    spent = min(n, doctor.charges)
+    if spent > 0:
+        doctor.charges -= spent
+        table.tell("spend_charges", rule, seat=doctor.seat, n=spent)
+
+
+def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
+    """Timey-Wimey cards into the hand."""
+    for _ in range(n):
+        deck = table.timey_wimey
+        deck.reshuffles = table.house["empty_decks"] == "reshuffle"
+        about = message("daleks.draw_card", rule, seat=doctor.seat)
+        known = tuple(all_copies(table))
+        drawn = yield from draw(
+            deck, about, (doctor.seat,), secret=True, known=known, teachable=True
+        )
+        if drawn is None:
+            return
+        doctor.hand.append(learn(table, "timey_wimey", drawn))
+        table.tell("take_card", rule, seat=doctor.seat)
+
+
+def all_copies(table: Table) -> list[str]:
+    return [c for id, card in table.box.timey_wimey.items() for c in copies(id, card.copies)]
+
+
+# Hands
+
+
+def holdable(table: Table, doctor: Doctor) -> tuple[str, ...]:
+    """Cards the hand may hold: those shown to the app, and any unseen one behind a "?"."""
+    known = [card for card in doctor.hand if card != UNKNOWN]
+    hidden = table.timey_wimey.unseen if UNKNOWN in doctor.hand else []
+    return tuple(dict.fromkeys([*known, *hidden]))
+
+
+def leave_hand(table: Table, doctor: Doctor, card: str) -> None:
+    """A card of the hand is shown and goes elsewhere."""
+    if card in doctor.hand:
+        doctor.hand.remove(card)
+    else:
+        doctor.hand.remove(UNKNOWN)
+        table.timey_wimey.name_hidden(card)
+    if card in doctor.shown:
+        doctor.shown.remove(card)
+
+
+def discard_cards(
+    table: Table, doctor: Doctor, n: int, rule: str, why: str = "discard"
+) -> Rule[None]:
+    """Timey-Wimey cards of one's choice onto the discards."""
+    for _ in range(min(n, payable_cards(table, doctor))):
+        yield from _discard_one(table, doctor, lambda: True, rule, why)
+
+
+def discard_down_to(table: Table, doctor: Doctor, most: int, rule: str) -> Rule[None]:
+    """Rulebook p.17: as long as the hand is too big."""
+    while len(doctor.hand) > most:
+        too_many = partial(_too_many, doctor, most)
+        yield from _discard_one(table, doctor, too_many, rule, "surplus")
+
+
+def _too_many(doctor: Doctor, most: int) -> bool:
+    return len(doctor.hand) > most
+
+
+def _discard_one(
+    table: Table, doctor: Doctor, wanted: Callable[[], bool], rule: str, why: str
+) -> Rule[None]:
+    def which() -> Choose | None:
+        options = (*holdable(table, doctor), *_payable_equipment(table, doctor))
+        about = message(f"daleks.{why}_card", rule, seat=doctor.seat)
+        if not options or not wanted():
+            return None
+        return Choose(about, (doctor.seat,), options, private=True)
+
+    chosen = yield from ask_if(which)
+    if chosen is not None:
+        discard_card(table, doctor, chosen[0], rule)
+
+
+def discard_card(table: Table, doctor: Doctor, card: str, rule: str) -> None:
+    if card in doctor.equipment:
+        doctor.equipment.remove(card)
+    else:
+        leave_hand(table, doctor, card)
+    table.timey_wimey.discard(card)
+    table.tell("discard_card", rule, seat=doctor.seat, card=card)
+
+
+def payable_cards(table: Table, doctor: Doctor) -> int:
+    return len(doctor.hand) + len(_payable_equipment(table, doctor))
+
+
+def _payable_equipment(table: Table, doctor: Doctor) -> list[str]:
+    return doctor.equipment if table.house["pay_with"] == "equipment_too" else []
+
+
+# Paying "a Sonic Charge token or a Timey-Wimey card"
+
+
+def can_pay(table: Table, doctor: Doctor, charges: int = 1) -> bool:
+    return doctor.charges >= charges or payable_cards(table, doctor) > 0
+
+
+def pay_charge_or_card(
+    table: Table, doctor: Doctor, rule: str, why: str, charges: int = 1
+) -> Rule[bool]:
+    """Which of the two is asked openly, which card in private. Whether it was paid."""
+
+    def which() -> Choose | None:
+        options = [CHARGE] if doctor.charges >= charges else []
+        options += [CARD] if payable_cards(table, doctor) else []
+        about = message(f"daleks.pay_{why}", rule, seat=doctor.seat, n=charges)
+        return Choose(about, (doctor.seat,), tuple(options)) if options else None
+
+    if not (doctor.charges >= charges and payable_cards(table, doctor)):
+        chosen = CHARGE if doctor.charges >= charges else CARD
+        if not can_pay(table, doctor, charges):
+            return False
+    else:
+        answer = yield from ask_if(which)
+        if answer is None:
+            return False
+        (chosen,) = answer
+    if chosen == CHARGE:
+        spend_charges(table, doctor, charges, rule)
+    else:
+        yield from discard_cards(table, doctor, 1, rule, "pay")
+    return True
+
+
+# Companions
+
+
+def free_place(table: Table, doctor: Doctor) -> bool:
+    return len(doctor.companions) < table.box.rules.companion_slots
+
+
+def come_aboard(table: Table, doctor: Doctor, card: str, rule: str, *, full: bool) -> None:
+    if not free_place(table, doctor):  # a correction has filled it in the meantime
+        table.companion_deck(card).shuffle_in([card])
+        table.tell("no_place", rule, seat=doctor.seat, card=card)
+        return
+    doctor.companions.append(Aboard(card, full))
+    table.tell("aboard" if full else "aboard_part_time", rule, seat=doctor.seat, card=card)
+    enforce_forbidden(table, rule)
+
+
+def dismiss(table: Table, doctor: Doctor, card: str, rule: str) -> None:
+    """Back into the Companion's own deck, which is shuffled."""
+    _leave(doctor, card)
+    table.companion_deck(card).shuffle_in([card])
+    table.tell("dismiss", rule, seat=doctor.seat, card=card)
+
+
+def discard_companion(table: Table, doctor: Doctor, card: str, rule: str) -> None:
+    """Out of the game: these decks never take their discards back."""
+    _leave(doctor, card)
+    table.companion_deck(card).discard(card)
+    table.tell("discard_companion", rule, seat=doctor.seat, card=card)
+
+
+def _leave(doctor: Doctor, card: str) -> None:
+    doctor.companions = [aboard for aboard in doctor.companions if aboard.card != card]
+
+
+# Equipment
+
+
+def install_cost(table: Table, doctor: Doctor, card: str) -> int:
+    discount = sum(effect.n for effect in table.standing(doctor, "install_discount"))
+    return max(0, (table.box.timey_wimey[original(card)].cost or 0) - discount)
+
+
+def install(table: Table, doctor: Doctor, card: str) -> None:
+    """Rulebook p.8: from the hand into an empty slot, for its Sonic cost."""
+    spend_charges(table, doctor, install_cost(table, doctor, card), "prepare.install")
+    leave_hand(table, doctor, card)
+    doctor.equipment.append(card)
+    table.tell("install", "prepare.install", seat=doctor.seat, card=card)
+
+
+def uninstall(table: Table, doctor: Doctor, card: str, rule: str) -> None:
+    doctor.equipment.remove(card)
+    table.timey_wimey.discard(card)
+    table.tell("uninstall", rule, seat=doctor.seat, card=card)
+
+
+def enforce_forbidden(table: Table, rule: str) -> None:
+    """Equipment that somebody in play does not suffer is discarded."""
+    tags = table.forbidden_tags()
+    for doctor in table.doctors:
+        for card in tuple(doctor.equipment):
+            if tags & set(table.box.timey_wimey[original(card)].tags):
+                uninstall(table, doctor, card, rule)
+
+
+def deck_of(table: Table, name: str) -> Deck:
+    return {"earth": table.earth, "alien": table.alien}[name]

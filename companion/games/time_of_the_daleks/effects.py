@@ -1,0 +1,305 @@
+"""The effect words: one function each, named after its word.
+
+Each takes the table, the Doctor it is about, the effect and where it stands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from companion.core.messages import message
+from companion.core.questions import Choose, Rule, ask_if
+
+from . import anomalies, console, daleks, places, recruit, web
+from .cards import Effect, colours, original
+from .table import Doctor, Table
+
+
+@dataclass(frozen=True)
+class Source:
+    """The card an effect stands on, and the rule that is being followed."""
+
+    card: str
+    rule: str
+
+
+Word = Callable[[Table, Doctor, Effect, Source], Rule[None]]
+
+
+def run(
+    table: Table,
+    effects: Iterable[Effect],
+    doctor: Doctor,
+    *,
+    source: str,
+    rule: str,
+    when: str = "now",
+    skip: frozenset[str] = frozenset(),
+) -> Rule[None]:
+    """Do a card's effects in the printed order, as far as they are for this moment."""
+    for effect in effects:
+        if effect.when == when and effect.do not in skip and table.applies(doctor, effect):
+            yield from _run_one(table, effect, doctor, Source(source, rule))
+
+
+def trigger(
+    table: Table, doctor: Doctor, when: str, rule: str, challenge: Iterable[str] = ()
+) -> Rule[None]:
+    """Effects that answer to something this Doctor does: on the console, on Time Anomalies."""
+    anomalies_too = [
+        (anomaly.card, effect)
+        for anomaly in table.anomalies
+        for effect in table.box.anomalies[anomaly.card].effects
+    ]
+    for card, effect in (*table.effects(doctor), *anomalies_too):
+        if effect.when == when and (not effect.symbols or set(effect.symbols) & set(challenge)):
+            yield from run(table, (effect,), doctor, source=card, rule=rule, when=when)
+
+
+def _run_one(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[None]:
+    word = WORDS.get(effect.do)
+    if word is None:
+        return  # it holds as long as its card lies there: rules ask for it
+    if effect.cost and not (yield from _pay(table, effect, doctor, source)):
+        return
+    for each in (yield from _who(table, effect, doctor, source)):
+        yield from word(table, each, effect, source)
+
+
+def _pay(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[bool]:
+    """A cost is paid by choice, and only if it can be paid whole."""
+
+    def pay() -> Choose | None:
+        if not affordable(table, doctor, effect.cost):
+            return None
+        about = message("daleks.pay_for_effect", source.rule, seat=doctor.seat, card=source.card)
+        return Choose(about, (doctor.seat,), ("pay", "leave_it"))
+
+    answer = yield from ask_if(pay)
+    if answer != ("pay",):
+        return False
+    yield from run(table, effect.cost, doctor, source=source.card, rule=source.rule)
+    return True
+
+
+def _who(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[list[Doctor]]:
+    match effect.who:
+        case "each":
+            return table.clockwise(doctor.seat)
+        case "helper":
+            helper = table.adventure.helper if table.adventure else ""
+            return [table.doctor(helper)] if helper else []
+        case "chosen":
+
+            def whom() -> Choose:
+                about = message("daleks.choose_doctor", source.rule, card=source.card)
+                return Choose(about, (doctor.seat,), tuple(table.seats))
+
+            answer = yield from ask_if(whom)
+            return [table.doctor(answer[0])] if answer else []
+    return [doctor]
+
+
+def affordable(table: Table, doctor: Doctor, effects: Iterable[Effect]) -> bool:
+    """Whether nothing is asked for that one does not have."""
+    asked: Counter[str] = Counter()
+    for effect in effects:
+        asked[effect.do] += effect.n
+    return (
+        asked["discard_charges"] <= doctor.charges
+        and asked["discard_cards"] <= console.payable_cards(table, doctor)
+        and asked["discard_companion"] <= len(doctor.companions)
+        and asked["discard_equipment"] <= len(doctor.equipment)
+    )
+
+
+def _short(table: Table, has: int, wanted: int) -> int:
+    """What is taken of somebody who has less than is wanted."""
+    return 0 if has < wanted and table.house["unpayable"] == "nothing" else min(has, wanted)
+
+
+# What happens
+
+
+def gain_charges(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    console.gain_charges(table, doctor, effect.n, source.rule)
+    yield from ()
+
+
+def draw_cards(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    yield from console.draw_cards(table, doctor, effect.n, source.rule)
+
+
+def move_tardis(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    web.move_tardis(table, doctor, effect.n, source.rule)
+    yield from ()
+
+
+def move_ship(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    yield from web.move_ship(table, effect.n, source.rule)
+
+
+def place_dalek(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    for _ in range(effect.n):
+        area = yield from places.choose_area(table, doctor, effect.where, source, occupied=False)
+        if area:
+            daleks.place_dalek(table, area, source.rule)
+
+
+def remove_dalek(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    for _ in range(effect.n):
+        area = yield from places.choose_area(table, doctor, effect.where, source, occupied=True)
+        if area:
+            daleks.remove_dalek(table, area, source.rule)
+
+
+def recruit_companion(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    decks = ("earth", "alien") if effect.deck == "either" else (effect.deck or "alien",)
+    yield from recruit.join(table, doctor, decks, source.rule)
+
+
+def move_doctor(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    yield from places.move_by_effect(table, doctor, effect.where, source)
+
+
+def regenerate(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    daleks.regenerate(table, source.rule)
+    yield from ()
+
+
+def draw_anomaly(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    for _ in range(effect.n):
+        yield from anomalies.draw(table)
+
+
+def discard_self(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    if source.card in doctor.equipment:
+        console.uninstall(table, doctor, source.card, source.rule)
+    elif source.card in (aboard.card for aboard in doctor.companions):
+        console.discard_companion(table, doctor, source.card, source.rule)
+    else:
+        for anomaly in table.anomalies:
+            if anomaly.card == source.card:
+                anomalies.end(table, anomaly)
+                break
+    yield from ()
+
+
+def discard_charges(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    console.spend_charges(table, doctor, _short(table, doctor.charges, effect.n), source.rule)
+    yield from ()
+
+
+def discard_cards(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    has = console.payable_cards(table, doctor)
+    yield from console.discard_cards(table, doctor, _short(table, has, effect.n), source.rule)
+
+
+def discard_dice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    """Dice out of the Doctor's own pool, while it is being built. Summary 003, line 189."""
+    from . import pool
+
+    yield from pool.drop(table, doctor.seat, effect.n, colours(effect.colour or "any"), source.rule)
+
+
+def discard_equipment(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    def fitting() -> tuple[str, ...]:
+        cards = table.box.timey_wimey
+        return tuple(
+            copy
+            for copy in doctor.equipment
+            if not effect.tag or effect.tag in cards[original(copy)].tags
+        )
+
+    for _ in range(_short(table, len(fitting()), effect.n)):
+        card = yield from _one_of(fitting, "daleks.lose_equipment", doctor, source)
+        if card:
+            console.uninstall(table, doctor, card, source.rule)
+
+
+def discard_companion(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    for _ in range(_short(table, len(doctor.companions), effect.n)):
+        card = yield from _one_of(lambda: _aboard(doctor), "daleks.lose_companion", doctor, source)
+        if card:
+            console.discard_companion(table, doctor, card, source.rule)
+
+
+def dismiss_companion(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    for _ in range(min(len(doctor.companions), effect.n)):
+        card = yield from _one_of(lambda: _aboard(doctor), "daleks.dismiss_whom", doctor, source)
+        if card:
+            console.dismiss(table, doctor, card, source.rule)
+
+
+def _aboard(doctor: Doctor) -> tuple[str, ...]:
+    return tuple(aboard.card for aboard in doctor.companions)
+
+
+def _one_of(
+    options: Callable[[], tuple[str, ...]], id: str, doctor: Doctor, source: Source
+) -> Rule[str]:
+    """One of several things of one's own; nothing is asked where there is no choice."""
+    if len(options()) == 1:
+        return options()[0]
+
+    def which() -> Choose | None:
+        about = message(id, source.rule, seat=doctor.seat, card=source.card)
+        return Choose(about, (doctor.seat,), options()) if options() else None
+
+    answer = yield from ask_if(which)
+    return answer[0] if answer else ""
+
+
+def choice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    """Either option, but never one that asks for what one does not have. Rulebook p.16."""
+    able = {
+        str(n): option
+        for n, option in enumerate(effect.options, start=1)
+        if affordable(table, doctor, option)
+    }
+    options = able or {str(n): option for n, option in enumerate(effect.options, start=1)}
+    picked = next(iter(options))
+    if len(options) > 1:
+
+        def which() -> Choose:
+            about = message("daleks.choice", source.rule, seat=doctor.seat, card=source.card)
+            return Choose(about, (doctor.seat,), tuple(f"option_{n}" for n in options))
+
+        answer = yield from ask_if(which)
+        picked = answer[0].removeprefix("option_") if answer else picked
+    yield from run(table, options[picked], doctor, source=source.card, rule=source.rule)
+
+
+def manual(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+    """The people do what the card says, and set the values with corrections."""
+
+    def done() -> Choose:
+        about = message("daleks.manual", source.rule, seat=doctor.seat, card=source.card)
+        return Choose(about, (doctor.seat,), ("done",))
+
+    yield from ask_if(done)
+
+
+WORDS: dict[str, Word] = {
+    "gain_charges": gain_charges,
+    "draw_cards": draw_cards,
+    "move_tardis": move_tardis,
+    "move_ship": move_ship,
+    "place_dalek": place_dalek,
+    "remove_dalek": remove_dalek,
+    "recruit": recruit_companion,
+    "move_doctor": move_doctor,
+    "regenerate": regenerate,
+    "draw_anomaly": draw_anomaly,
+    "discard_self": discard_self,
+    "discard_charges": discard_charges,
+    "discard_cards": discard_cards,
+    "discard_dice": discard_dice,
+    "discard_equipment": discard_equipment,
+    "discard_companion": discard_companion,
+    "dismiss_companion": dismiss_companion,
+    "choice": choice,
+    "manual": manual,
+}

@@ -1,0 +1,118 @@
+"""Setting up the table. Rulebook p.6-7; K-9 is in the German summary (003)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.decks import Deck
+from companion.core.messages import NotAllowed, message
+from companion.core.questions import Rule
+
+from . import console, daleks, travel
+from .cards import EARTH, Box, box_as_plain, box_from_plain, copies, read_box
+from .house_rules import chosen
+from .table import Doctor, Table
+
+ANOMALY_MARKERS = (6, 9, 12, 15)
+FIRST_GAME_MARKERS = (8, 11, 14)
+CHARGES = 2
+CARDS = 2
+
+
+def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
+    """Sensible options: the Doctors of the box in order, no house rules, not a first game."""
+    read = read_box(box)
+    order = read.regenerations
+    return {
+        "seats": list(seats),
+        "doctors": {seat: order[n % len(order)] for n, seat in enumerate(seats)},
+        "first_game": False,
+        "k9": False,
+        "house": {},
+        "box": box_as_plain(read),
+    }
+
+
+_read: dict[int, tuple[object, Box]] = {}  # the boxes of games being played, by identity
+
+
+def box_of(options: Mapping[str, Any]) -> Box:
+    """The box a game carries. Replays ask again and again: the last few are remembered."""
+    plain = options["box"]
+    found = _read.get(id(plain))
+    if found is None or found[0] is not plain:
+        if len(_read) > 8:
+            _read.clear()
+        found = _read[id(plain)] = (plain, box_from_plain(plain))
+    return found[1]
+
+
+def setup(options: Mapping[str, Any]) -> Table:
+    box = box_of(options)
+    seats, cards = list(options["seats"]), dict(options["doctors"])
+    check(box, seats, cards)
+    first_game = bool(options["first_game"])
+    parts = box.rules
+    linked = [box.doctors[cards[seat]].linked for seat in seats]
+    earliest = min(seats, key=lambda seat: box.doctors[cards[seat]].number)
+
+    def deck(name: str, ids: Any, *, reshuffles: bool = True) -> Deck:
+        left = [id for id in ids if id not in linked]
+        return Deck(name, left, reshuffles=reshuffles, untaught=parts.untaught.get(name, 0))
+
+    def companions(name: str) -> Deck:
+        ids = (id for id, card in box.companions.items() if card.deck == name)
+        return deck(name, ids, reshuffles=False)
+
+    def without_daleks(cards: Mapping[str, Any]) -> list[str]:
+        return [id for id, card in cards.items() if not (first_game and card.dalek_icon)]
+
+    table = Table(
+        box=box,
+        house=chosen(options["house"]),
+        first_game=first_game,
+        doctors=[Doctor(seat, cards[seat], parts.earth) for seat in seats],
+        opening=earliest,
+        earth=companions("earth"),
+        alien=companions("alien"),
+        timey_wimey=deck("timey_wimey", (c for id in box.timey_wimey for c in all_of(box, id))),
+        tiles=deck("locations", (id for id in box.locations if id != EARTH)),
+        dilemmas=deck("dilemmas", without_daleks(box.dilemmas)),
+        anomaly_deck=deck("anomalies", without_daleks(box.anomalies)),
+        locations=[],
+        ship=parts.skaro,
+        markers=[*(FIRST_GAME_MARKERS if first_game else ANOMALY_MARKERS)],
+        turn=earliest,
+    )
+    if options["k9"]:
+        table.clockwise(earliest)[-1].k9 = True
+    return table
+
+
+def all_of(box: Box, id: str) -> list[str]:
+    return list(copies(id, box.timey_wimey[id].copies))
+
+
+def check(box: Box, seats: list[str], cards: dict[str, str]) -> None:
+    if not 1 <= len(seats) <= 4 or len(set(seats)) != len(seats):
+        raise NotAllowed(message("wrong_seats", "setup", at_least=1, at_most=4))
+    taken = [cards.get(seat, "") for seat in seats]
+    if len(set(taken)) != len(taken) or not set(taken) <= box.doctors.keys():
+        raise NotAllowed(message("daleks.each_their_own_doctor", "setup"))
+
+
+def deal(table: Table) -> Rule[None]:
+    """Consoles, charges, cards; Dilemmas on Earth; ships and markers on the Web of Time."""
+    for doctor in table.doctors:
+        doctor.charges = CHARGES
+        linked = table.box.doctors[doctor.card].linked
+        if linked is not None:
+            console.come_aboard(table, doctor, linked, "setup", full=True)
+    travel.lay_tile(table, EARTH)
+    for space in table.markers:
+        table.tell("place_marker", "setup", space=space)
+    if k9 := next((doctor for doctor in table.doctors if doctor.k9), None):
+        daleks.give_k9(table, k9)
+    for doctor in table.clockwise(table.opening):
+        yield from console.draw_cards(table, doctor, CARDS, "setup")

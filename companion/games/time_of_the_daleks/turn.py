@@ -1,0 +1,74 @@
+"""A Doctor's turn: prepare, travel, adventure, finish. Rulebook p.8-9 and 17."""
+
+from __future__ import annotations
+
+from companion.core.messages import message
+from companion.core.questions import Choose, Rule, ask_if
+
+from . import console, effects
+from .adventure import adventure
+from .cards import EARTH
+from .places import place_dilemma, remove_location
+from .table import HAND, STEPS, Doctor, Table
+from .travel import travel
+
+GO_ON = "go_on"
+CHARGES = 2
+
+
+def doctor_turn(table: Table, doctor: Doctor) -> Rule[None]:
+    """Begins at the step the Table names, so that a game can be entered half-way."""
+    steps = {"prepare": prepare, "travel": travel, "adventure": adventure, "finish": finish}
+    for step in STEPS[STEPS.index(table.step) :]:
+        table.step = step
+        table.adventure = None
+        yield from steps[step](table, doctor)
+    table.step = STEPS[0]
+
+
+def prepare(table: Table, doctor: Doctor) -> Rule[None]:
+    """The charges come before any card effect; the rest in any order."""
+    table.recruited = False
+    table.used.clear()
+    table.passed.clear()
+    charges = max([CHARGES, *(effect.n for effect in table.standing(doctor, "prepare_charges"))])
+    console.gain_charges(table, doctor, charges, "prepare.charges")
+    yield from effects.trigger(table, doctor, "turn_start", "prepare")
+
+    def part() -> Choose | None:
+        options = [f"uninstall:{card}" for card in doctor.equipment]
+        options += [f"dismiss:{aboard.card}" for aboard in doctor.companions]
+        if not options and not table.hands_hold_cards():
+            return None
+        return Choose(
+            message("daleks.prepare", "prepare", seat=doctor.seat),
+            (doctor.seat,),
+            (*options, GO_ON),
+        )
+
+    while (answer := (yield from ask_if(part))) is not None and answer != (GO_ON,):
+        what, _, card = answer[0].partition(":")
+        if what == "uninstall":
+            console.uninstall(table, doctor, card, "prepare.uninstall")
+        else:
+            console.dismiss(table, doctor, card, "prepare.dismiss")
+
+
+def finish(table: Table, doctor: Doctor) -> Rule[None]:
+    """Sweep, refill Earth, down to four cards, pass the TARDIS die."""
+    sweep(table)
+    for zone, dilemma in table.locations[0].dilemmas.items():
+        if not dilemma:
+            place_dilemma(table, zone, "finish.2")
+    yield from console.discard_down_to(table, doctor, HAND, "finish.3")
+    if others := table.others(doctor.seat):
+        table.tell("pass_die", "finish.4", seat=others[0].seat)
+
+
+def sweep(table: Table) -> None:
+    """Locations without Dalek or Doctor go. Time Anomalies stay: that reading is ours."""
+    for place in tuple(table.locations):
+        if place.tile == EARTH or table.daleks.get(place.tile):
+            continue
+        if not any(doctor.at in place.dilemmas for doctor in table.doctors):
+            remove_location(table, place.tile, "finish.1")

@@ -1,0 +1,133 @@
+"""Time of the Daleks in numbers: many games, everything reached, who wins, how fast."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from types import CodeType, FrameType
+from typing import Any
+
+from companion.commands import simulate
+from companion.core.bots import Act, Bot, anything
+from companion.core.session import Session
+from companion.games import time_of_the_daleks as game
+from companion.games.time_of_the_daleks.effects import WORDS
+from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from tests.bench import Row
+from tests.games.daleks_case import check
+from tests.games.every_game import CASES
+from tests.games.test_every_game import meddle
+from tests.play import copy, new_session
+
+GAMES = 10_000
+REACHED = 50
+
+
+def games() -> Iterator[Row]:
+    """Random, greedy and careful players; all house rules; decks with the app and the table."""
+    reached: Counter[str] = Counter()
+    codes = {code: name for name, code in rule_functions()}
+
+    def count(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and (name := codes.get(frame.f_code)):
+            reached[name] += 1
+
+    differing = 0
+    for seed in range(GAMES):
+        sys.setprofile(count)
+        session = played(seed, reached)
+        sys.setprofile(None)
+        check(session.now.table)
+        if seed % 10 == 0:  # a replay costs as much as a game
+            again = new_session(game, session.options, copy(session.log))
+            differing += again.now.table != session.now.table
+    wanted = [
+        *(f"function {name}" for name in codes.values()),
+        *(f"word {word}" for word in WORDS),
+        *(f"house {name} {choice}" for name, options in HOUSE_RULES.items() for choice in options),
+        *(f"ending daleks.end.{end}" for end in ("doctors", "earth", "seventh", "ship")),
+    ]
+    reached.update({f"function {name}": n for name, n in reached.items() if " " not in name})
+    rare = {name: reached[name] for name in wanted if reached[name] < REACHED}
+    for name, n in sorted(rare.items()):
+        print(f"  reached {n} times: {name}", file=sys.stderr)
+    yield Row("games that ended and kept what must hold", GAMES, "games", ">= 10000")
+    yield Row("replays that differ", differing, "games", "= 0")
+    yield Row("functions, words, rules and endings", len(wanted), "things")
+    yield Row(f"of them reached fewer than {REACHED} times", len(rare), "things", "= 0")
+
+
+def rule_functions() -> Iterator[tuple[str, CodeType]]:
+    """Every function of the rules; bots and views are not rules."""
+    for module in pkgutil.iter_modules(game.__path__):
+        if module.name in ("bots", "view", "mends", "cards", "teaching"):
+            continue
+        for name, found in inspect.getmembers(import_module(f"{game.__name__}.{module.name}")):
+            ours = inspect.isfunction(found) and found.__module__.endswith(f".{module.name}")
+            if ours and name != "defaults":  # it makes options, before there is a game
+                yield f"{module.name}.{name}", found.__code__
+
+
+def played(seed: int, reached: Counter[str]) -> Session:
+    rng, case = random.Random(seed), CASES[game.NAME]
+    session = case.session(rng)
+    bots: tuple[Bot | None, ...] = (None, None, game.BOTS["greedy"], game.BOTS["careful"])
+    bot, hide = bots[seed % 4], rng.random() < 0.5
+    for name, choice in session.now.table.house.items():
+        reached[f"house {name} {choice}"] += 1
+    while (question := session.question) is not None:
+        if bot is not None and rng.random() < 0.9:
+            act = bot(session.now.table, question, rng.randrange)
+        else:
+            act = random_act(session, rng, hide=hide)
+        if rng.random() < 0.005:
+            meddle(case, session, rng)
+        elif act.offer:
+            session.interject(act.seat, act.answer, session.n)
+        else:
+            session.answer(None, act.answer, session.n, sure=True)
+    assert session.outcome is not None
+    reached[f"ending {session.outcome.id}"] += 1
+    for name in WORDS:
+        function = WORDS[name].__name__
+        reached[f"word {name}"] = reached[f"effects.{function}"]
+    return session
+
+
+def random_act(session: Session, rng: random.Random, *, hide: bool) -> Act:
+    assert session.question is not None
+    seat = rng.choice(session.options["seats"])
+    offers = game.offers(session.now.table, seat) if rng.random() < 0.2 else ()
+    if offers:
+        return Act(seat, (rng.choice(offers),), offer=True)
+    return Act(None, anything(session.question, rng.randrange, hide=hide))
+
+
+def balance() -> Iterator[Row]:
+    """Careful players with the starter box."""
+    for players in (2, 3, 4):
+        options, wins, rounds = simulate.defaults(game, players), 0, []
+        for seed in range(300):
+            session = simulate.play(game, options, seed, game.BOTS["careful"])
+            wins += session.outcome is not None and session.outcome.id == "daleks.end.doctors"
+            rounds.append(session.now.table.round)
+        yield Row(f"Doctors win with {players} careful players", wins / 3, "%", ">= 35")
+        yield Row(f"Doctors win with {players} careful players ", wins / 3, "%", "<= 65")
+        yield Row(f"median rounds with {players}", sorted(rounds)[150], "rounds", ">= 7")
+
+
+def speed() -> Iterator[Row]:
+    """Games by players without a plan, a second, on one core."""
+    for players in (2, 3, 4):
+        options = simulate.defaults(game, players)
+        started = time.perf_counter()
+        for seed in range(200):
+            simulate.play(game, options, seed)
+        rate = 200 / (time.perf_counter() - started)
+        yield Row(f"random games of {players} a second", rate, "games", ">= 100")
