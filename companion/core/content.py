@@ -24,6 +24,11 @@ class ContentError(ValueError):
         super().__init__(": ".join(part for part in (file, card, field, problem) if part))
 
 
+def is_id(text: str) -> bool:
+    """Small letters, digits and underscores: what cards are called in files and logs."""
+    return bool(_ID.fullmatch(text))
+
+
 def read_cards(text: str, file: str, kind: type[Card]) -> dict[str, Card]:
     """Every card of a file, by id. ``kind`` is a dataclass; its type hints are the checks."""
     try:
@@ -36,7 +41,7 @@ def read_cards(text: str, file: str, kind: type[Card]) -> dict[str, Card]:
 
 
 def _card(card: str, table: Any, file: str, kind: type[Card]) -> Card:
-    if not _ID.fullmatch(card):
+    if not is_id(card):
         raise ContentError(file, card, "", "an id is small letters, digits and underscores")
     try:
         made: Card = from_plain(kind, table)

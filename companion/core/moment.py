@@ -62,7 +62,7 @@ class Moment:
         if question.asked != event.asked:
             raise NotAllowed(message("another_question", question.about.rule))
         if isinstance(question, Choose) and event.by in question.by:
-            question = question.seen_by(event.by)
+            question = question.for_seat(event.by)
         question.check(event.answer)
         if not event.sure and (doubts := question.doubts(event.answer)):
             raise AskFirst(doubts[0], doubts)

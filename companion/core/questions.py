@@ -41,9 +41,14 @@ class Choose:
         """The question as ``seat`` may be shown it; None is the shared tablet."""
         if not self.private:
             return self
-        mine = self.options if seat in self.by else ()
+        return self.for_seat(seat) if seat in self.by else replace(self, options=())
+
+    def for_seat(self, seat: str | None) -> Choose:
+        """Without the options that belong to another of those who are asked."""
         others = set(self.by) - {seat}
-        return replace(self, options=tuple(o for o in mine if owner(o) not in others))
+        if not others:
+            return self
+        return replace(self, options=tuple(o for o in self.options if owner(o) not in others))
 
     def check(self, answer: Answer) -> None:
         for option in answer:

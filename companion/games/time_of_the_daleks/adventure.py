@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
-from . import dice, help, pool, recruit, resolve  # noqa: A004 - the rulebook's chapter
+from . import dice, help, pool, recruit, resolve, timey_wimey  # noqa: A004 - the rulebook's chapter
 from .pool import GO_ON
 from .table import Adventure, Doctor, Pool, Table
-from .teaching import complete
+from .teaching import complete, complete_zone
 
 
 def adventure(table: Table, doctor: Doctor) -> Rule[None]:
@@ -47,8 +47,7 @@ def know_challenge(table: Table, zone: str) -> Rule[None]:
     if table.is_anomaly(zone):
         yield from complete(table, "anomalies", zone, "symbols")
         return
-    while table.side(zone).symbols is None:
-        yield from complete(table, "locations", zone.partition(".")[0], "zones")
+    yield from complete_zone(table, zone, "symbols")
     if (dilemma := table.dilemma(zone)) not in ("", UNKNOWN):
         yield from complete(table, "dilemmas", dilemma, "symbols")
         yield from complete(table, "dilemmas", dilemma, "conditions")
@@ -61,6 +60,20 @@ def build_pools(table: Table, now: Adventure) -> Rule[None]:
         yield from build_pool(table, now, each)
     now.stage = "exterminate"
     yield from pool.exterminate(table, now)
+    now.stage = "spend"
+    yield from spend_dice(table, now)
+
+
+def spend_dice(table: Table, now: Adventure) -> Rule[None]:
+    """The last part: effects of cards that are paid with dice. Summary 003, line 189."""
+
+    def moment() -> Choose | None:
+        seats = tuple(mine.seat for mine in now.pools)
+        if not any(timey_wimey.paid_with_dice(table, table.doctor(seat)) for seat in seats):
+            return None
+        return Choose(message("daleks.spend_dice", pool.RULE), seats, (GO_ON,))
+
+    yield from ask_if(moment)
 
 
 def build_pool(table: Table, now: Adventure, mine: Pool) -> Rule[None]:

@@ -19,7 +19,8 @@ def draw(table: Table) -> Rule[None]:
     deck = table.anomaly_deck
     deck.reshuffles = table.house["empty_decks"] == "reshuffle"
     about = message("daleks.draw_anomaly", RULE)
-    drawn = yield from decks.draw(deck, about, teachable=True)
+    known, shuffled = tuple(table.box.anomalies), table.reshuffled(deck, RULE)
+    drawn = yield from decks.draw(deck, about, known=known, teachable=True, reshuffled=shuffled)
     if drawn is None:
         table.tell("no_anomaly", RULE)
         return

@@ -323,11 +323,17 @@ def as_facts(value: Any) -> Any:
     if not hasattr(value, "__dataclass_fields__"):
         return as_plain(value)
     bare = {f.name: f.default for f in fields(value)}
-    return {
-        name: as_facts(item)
-        for name in bare
-        if (item := getattr(value, name)) != bare[name] and item != Icons() and item != {}
-    }
+    return {name: as_facts(item) for name in bare if (item := getattr(value, name)) != bare[name]}
+
+
+def check_card(file: str, id: str, card: Any, box: Box) -> None:
+    """What a single card must keep to beside its types, when somebody teaches it."""
+    groups = {group for each in box.companions.values() for group in each.groups}
+    icons, links = getattr(card, "icons", None), getattr(card, "links", ())
+    for problem in _card_problems(file, id, links, icons, box, groups):
+        raise problem
+    if isinstance(card, LocationTile) and len(card.zones) != 2:
+        raise ContentError(file, id, "zones", "a Location has two Time Zones")
 
 
 def _problems(box: Box) -> Iterator[ContentError]:

@@ -10,13 +10,14 @@ from functools import partial
 
 from companion.core.decks import Deck, draw
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
 from .cards import copies, original
 from .table import MOST_CHARGES, Aboard, Doctor, Table
 from .teaching import learn
 
 CHARGE, CARD = "charge", "card"
+UNLISTED = "unlisted"  # a card in the hand that no list has
 
 
 def gain_charges(table: Table, doctor: Doctor, n: int, rule: str) -> None:
@@ -42,7 +43,13 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         about = message("daleks.draw_card", rule, seat=doctor.seat)
         known = tuple(all_copies(table))
         drawn = yield from draw(
-            deck, about, (doctor.seat,), secret=True, known=known, teachable=True
+            deck,
+            about,
+            (doctor.seat,),
+            secret=True,
+            known=known,
+            teachable=True,
+            reshuffled=table.reshuffled(deck, rule),
         )
         if drawn is None:
             return
@@ -99,14 +106,39 @@ def _discard_one(
 ) -> Rule[None]:
     def which() -> Choose | None:
         options = (*holdable(table, doctor), *_payable_equipment(table, doctor))
+        if UNKNOWN in doctor.hand and table.timey_wimey.untaught:
+            options += (UNLISTED,)
         about = message(f"daleks.{why}_card", rule, seat=doctor.seat)
         if not options or not wanted():
             return None
         return Choose(about, (doctor.seat,), options, private=True)
 
     chosen = yield from ask_if(which)
-    if chosen is not None:
-        discard_card(table, doctor, chosen[0], rule)
+    if chosen is None:
+        return
+    (card,) = chosen
+    if card == UNLISTED:
+        card = yield from name_unlisted(table, doctor, rule)
+    if card:
+        discard_card(table, doctor, card, rule)
+
+
+def name_unlisted(table: Table, doctor: Doctor, rule: str) -> Rule[str]:
+    """A card held as "?" is one the app has never heard of: it is entered now."""
+
+    def new() -> Draw | None:
+        if UNKNOWN not in doctor.hand:
+            return None
+        about = message("daleks.new_card", rule, seat=doctor.seat)
+        return Draw(about, "timey_wimey", (), teachable=True)
+
+    drawn = yield from ask_if(new)
+    if drawn is None:
+        return ""
+    card = learn(table, "timey_wimey", drawn)
+    doctor.hand[doctor.hand.index(UNKNOWN)] = card
+    table.timey_wimey.name_hidden(card, new=True)
+    return card
 
 
 def discard_card(table: Table, doctor: Doctor, card: str, rule: str) -> None:

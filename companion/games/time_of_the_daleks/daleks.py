@@ -60,7 +60,7 @@ def place_dalek(table: Table, area: str, rule: str) -> None:
     if placed >= MARKERS:
         raise TheEnd(message("daleks.end.seventh", "seventh_dalek"))
     table.daleks[area] = table.daleks.get(area, 0) + 1
-    if placed == MARKERS - 1:
+    if placed == MARKERS - 1 and not table.davros:
         table.davros = area
         table.tell("place_davros", rule, area=area)
     else:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from companion.core.messages import message
 from companion.core.questions import Choose, Die, Roll, Rule, ask, ask_if
 
 from . import console, effects
-from .cards import FIXED_POINT, SYMBOLS, TIME_LOCKED, Change, Reroll, colours
+from .cards import FIXED_POINT, SYMBOLS, TIME_LOCKED, Change, Reroll, colours, original
 from .pool import dice as colours_in
 from .pool import die_ids, pool_of
 from .table import SUPPLY, Adventure, Doctor, Pool, StoryDie, Table
@@ -112,7 +113,8 @@ def _rerolls(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> 
     seat, fixed = pool.seat, FIXED_POINT in table.conditions(adventure.zone)
     if not fixed:
         for key, icon in reroll_icons(table, doctor):
-            there = _icon_left(table, adventure, seat, key, icon) and of_colour(pool, icon.colour)
+            reached = _own(table, adventure, pool, icon.colour, key)
+            there = _icon_left(table, adventure, seat, key, icon) and reached
             if there and effects.affordable(table, doctor, icon.cost):
                 yield f"{seat}:reroll:{key}"
         if doctor.charges >= TOKENS_REROLL and _token_dice(table, adventure, pool):
@@ -127,7 +129,8 @@ def _rerolls(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> 
 def _changes(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> Iterator[str]:
     seat = pool.seat
     for key, icon in change_icons(table, doctor):
-        fitting = [die for die in of_colour(pool, icon.colour) if die.face != icon.to]
+        reached = _own(table, adventure, pool, icon.colour, key)
+        fitting = [name for name in reached if _shows_not(adventure, name, icon.to)]
         if fitting and not _used(table, adventure, f"{seat} {key} change"):
             yield f"{seat}:change:{key}"
     if doctor.charges >= TOKENS_TURN and _token_dice(table, adventure, pool):
@@ -190,40 +193,46 @@ def act(table: Table, adventure: Adventure, option: str) -> Rule[None]:
             icon = dict(reroll_icons(table, doctor)).get(key[0])
             if icon is not None:
                 left = _icon_left(table, adventure, seat, key[0], icon)
-                chosen = yield from reroll_by_icon(table, adventure, pool, key[0], icon, left)
+                reached = partial(_own, table, adventure, pool, icon.colour, key[0])
+                source = key[0].partition(".")[0]
+                chosen = yield from reroll_by_icon(table, pool, icon, left, reached, source)
                 _use(table, adventure, f"{seat} {key[0]} reroll", max(1, chosen))
         case "charges":
             console.spend_charges(table, doctor, TOKENS_REROLL, REROLL)
             yield from _reroll_one(table, adventure, pool, _token_dice(table, adventure, pool))
         case "k9":
             adventure.used[f"{seat} k9"] = 1
-            yield from _reroll_one(table, adventure, pool, _own(pool, "any"))
+            mine = _own(table, adventure, pool, "any")
+            yield from _reroll_one(table, adventure, pool, mine)
         case "black":
             yield from discard_black(table, adventure, pool)
         case "change":
             change = dict(change_icons(table, doctor)).get(key[0])
             if change is not None:
                 _use(table, adventure, f"{seat} {key[0]} change")
-                yield from change_face(table, adventure, pool, change.colour, change.to)
+                names = _own(table, adventure, pool, change.colour, key[0])
+                yield from change_face(table, adventure, pool, names, change.to)
         case "turn":
             console.spend_charges(table, doctor, TOKENS_TURN, CHANGE)
             yield from turn_any(table, adventure, pool)
 
 
 def reroll_by_icon(
-    table: Table, adventure: Adventure, pool: Pool, key: str, icon: Reroll, left: int
+    table: Table, pool: Pool, icon: Reroll, left: int, reached: Callable[[], list[str]], source: str
 ) -> Rule[int]:
     """NUMBER: up to so many; ANY: any of them; ALL: all or nothing. How many it were.
 
     Rulebook p.13.
     """
-    doctor = table.doctor(pool.seat)
+    doctor, adventure = table.doctor(pool.seat), table.adventure
+    if adventure is None:
+        return 0
     if icon.cost:
-        yield from effects.run(table, icon.cost, doctor, source=key.partition(".")[0], rule=REROLL)
+        yield from effects.run(table, icon.cost, doctor, source=source, rule=REROLL)
     if icon.dice == "all":
-        chosen = tuple(_own(pool, icon.colour))
+        chosen = tuple(reached())
     else:
-        chosen = yield from choose_dice(pool, icon.colour, _at_once(table, icon, left))
+        chosen = yield from choose_dice(pool, reached, _at_once(table, icon, left))
     yield from reroll(table, adventure, chosen)
     return len(chosen)
 
@@ -232,17 +241,21 @@ def _at_once(table: Table, icon: Reroll, left: int) -> int:
     return 1 if table.house["number_reroll"] == "one_at_a_time" and icon.dice != "any" else left
 
 
-def choose_dice(pool: Pool, colour: str, most: int) -> Rule[tuple[str, ...]]:
+def choose_dice(pool: Pool, dice: Callable[[], list[str]], most: int) -> Rule[tuple[str, ...]]:
     def which() -> Choose | None:
-        names = tuple(_own(pool, colour))
+        names = tuple(dice())
         about = message("daleks.which_dice", REROLL, seat=pool.seat)
         return Choose(about, (pool.seat,), names, 1, min(most, len(names))) if names else None
 
     return (yield from ask_if(which)) or ()
 
 
-def _own(pool: Pool, colour: str) -> list[str]:
-    return [f"{pool.seat}:{die.id}" for die in of_colour(pool, colour)]
+def _own(table: Table, adventure: Adventure, pool: Pool, colour: str, icon: str = "") -> list[str]:
+    """One's own dice of a colour; with an Any Adventure card, either Doctor's."""
+    card = table.box.timey_wimey.get(original(icon.partition(".")[0]))
+    either = card is not None and card.timing == "any_adventure"
+    pools = adventure.pools if either else [pool]
+    return [f"{each.seat}:{die.id}" for each in pools for die in of_colour(each, colour)]
 
 
 def _reroll_one(table: Table, adventure: Adventure, pool: Pool, names: list[str]) -> Rule[None]:
@@ -280,18 +293,16 @@ def discard_black(table: Table, adventure: Adventure, pool: Pool) -> Rule[None]:
     worst = next(die for die in reversed(pool.dice) if die.colour == "black")
     pool.dice.remove(worst)
     table.tell("discard_black", REROLL, seat=pool.seat)
-    yield from reroll(table, adventure, tuple(_own(pool, "any")))
+    yield from reroll(table, adventure, tuple(_own(table, adventure, pool, "any")))
 
 
 def change_face(
-    table: Table, adventure: Adventure, pool: Pool, colour: str, symbol: str
+    table: Table, adventure: Adventure, pool: Pool, dice: list[str], symbol: str
 ) -> Rule[None]:
     """Turn one die of a colour to a symbol; after that there are no more re-rolls."""
 
     def which() -> Choose | None:
-        names = tuple(
-            f"{pool.seat}:{die.id}" for die in of_colour(pool, colour) if die.face != symbol
-        )
+        names = tuple(name for name in dice if _shows_not(adventure, name, symbol))
         about = message("daleks.turn_which", CHANGE, seat=pool.seat, symbol=symbol)
         return Choose(about, (pool.seat,), names) if names else None
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import inf
 
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
-from . import anomalies, console, daleks, places, recruit, web
+from . import anomalies, console, daleks, places, pool, recruit, web
 from .cards import Effect, colours, original
 from .table import Doctor, Table
 
@@ -104,15 +105,30 @@ def _who(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[l
 
 def affordable(table: Table, doctor: Doctor, effects: Iterable[Effect]) -> bool:
     """Whether nothing is asked for that one does not have."""
-    asked: Counter[str] = Counter()
+    asked: Counter[tuple[str, str, str]] = Counter()
     for effect in effects:
-        asked[effect.do] += effect.n
-    return (
-        asked["discard_charges"] <= doctor.charges
-        and asked["discard_cards"] <= console.payable_cards(table, doctor)
-        and asked["discard_companion"] <= len(doctor.companions)
-        and asked["discard_equipment"] <= len(doctor.equipment)
-    )
+        asked[effect.do, effect.tag, effect.colour] += effect.n
+    return all(n <= _has(table, doctor, do, tag, colour) for (do, tag, colour), n in asked.items())
+
+
+def _has(table: Table, doctor: Doctor, do: str, tag: str, colour: str) -> float:
+    match do:
+        case "discard_charges":
+            return doctor.charges
+        case "discard_cards":
+            return console.payable_cards(table, doctor)
+        case "discard_companion" | "dismiss_companion":
+            return len(doctor.companions)
+        case "discard_equipment":
+            return len(_equipment(table, doctor, tag))
+        case "discard_dice":
+            return pool.spare(table, doctor, colours(colour or "any"))
+    return inf
+
+
+def _equipment(table: Table, doctor: Doctor, tag: str) -> tuple[str, ...]:
+    cards = table.box.timey_wimey
+    return tuple(c for c in doctor.equipment if not tag or tag in cards[original(c)].tags)
 
 
 def _short(table: Table, has: int, wanted: int) -> int:
@@ -199,19 +215,12 @@ def discard_cards(table: Table, doctor: Doctor, effect: Effect, source: Source) 
 
 def discard_dice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
     """Dice out of the Doctor's own pool, while it is being built. Summary 003, line 189."""
-    from . import pool
-
     yield from pool.drop(table, doctor.seat, effect.n, colours(effect.colour or "any"), source.rule)
 
 
 def discard_equipment(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
     def fitting() -> tuple[str, ...]:
-        cards = table.box.timey_wimey
-        return tuple(
-            copy
-            for copy in doctor.equipment
-            if not effect.tag or effect.tag in cards[original(copy)].tags
-        )
+        return _equipment(table, doctor, effect.tag)
 
     for _ in range(_short(table, len(fitting()), effect.n)):
         card = yield from _one_of(fitting, "daleks.lose_equipment", doctor, source)
@@ -259,7 +268,7 @@ def choice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule
         for n, option in enumerate(effect.options, start=1)
         if affordable(table, doctor, option)
     }
-    options = able or {str(n): option for n, option in enumerate(effect.options, start=1)}
+    options = able or _as_much_as_possible(table, doctor, effect)
     picked = next(iter(options))
     if len(options) > 1:
 
@@ -270,6 +279,19 @@ def choice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule
         answer = yield from ask_if(which)
         picked = answer[0].removeprefix("option_") if answer else picked
     yield from run(table, options[picked], doctor, source=source.card, rule=source.rule)
+
+
+def _as_much_as_possible(
+    table: Table, doctor: Doctor, effect: Effect
+) -> dict[str, tuple[Effect, ...]]:
+    """None can be paid whole: those that cost something at all, if there are such."""
+    every = {str(n): option for n, option in enumerate(effect.options, start=1)}
+    some = {
+        n: option
+        for n, option in every.items()
+        if any(0 < _has(table, doctor, e.do, e.tag, e.colour) < inf for e in option)
+    }
+    return some or every
 
 
 def manual(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:

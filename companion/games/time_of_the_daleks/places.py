@@ -107,8 +107,9 @@ def flip(table: Table, zone: str) -> Rule[None]:
 def place_dilemma(table: Table, zone: str, rule: str) -> None:
     """A Dilemma nobody has looked at, face down on a Time Zone."""
     deck = table.dilemmas
-    if not deck.size:
+    if not deck.size and deck.discards:
         deck.reshuffle()
+        table.reshuffled(deck, rule)()
     place = table.location(zone)
     if place is not None and deck.size:
         place.dilemmas[zone] = deck.take(FACE_DOWN)

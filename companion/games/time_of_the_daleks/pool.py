@@ -172,6 +172,15 @@ def drop(table: Table, seat: str, n: int, allowed: tuple[str, ...], rule: str) -
         leave(table, pool, answer, rule)
 
 
+def spare(table: Table, doctor: Doctor, allowed: tuple[str, ...]) -> int:
+    """Dice that may pay for an effect: only when all else of the pool is done, before the throw."""
+    now = table.adventure
+    mine = pool_of(now, doctor.seat)
+    if now is None or mine is None or now.stage != "spend":
+        return 0
+    return sum(colour in allowed for colour in dice(table, now, mine))
+
+
 def exterminate(table: Table, adventure: Adventure) -> Rule[None]:
     """A die for each Dalek marker at the Location, even below eight. The helped Doctor picks."""
 

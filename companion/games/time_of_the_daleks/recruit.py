@@ -131,11 +131,15 @@ def join(table: Table, doctor: Doctor, names: tuple[str, ...], rule: str) -> Rul
         answer = yield from ask_if(which)
         name = answer[0] if answer else name
     about = message("daleks.draw_companion", rule, seat=doctor.seat)
-    drawn = yield from decks.draw(console.deck_of(table, name), about, teachable=True)
+    known = tuple(c for c, each in table.box.companions.items() if each.deck == name)
+    deck = console.deck_of(table, name)
+    drawn = yield from decks.draw(deck, about, known=known, teachable=True)
     if drawn is None:
         return
     card = learn(table, "companions", drawn)
-    console.come_aboard(table, doctor, card, rule, full=table.adventure is None)
+    now = table.adventure
+    full = now is None or now.outcome == "failure"  # nobody waits for a success that is not to be
+    console.come_aboard(table, doctor, card, rule, full=full)
 
 
 def promote(table: Table, doctor: Doctor) -> None:

@@ -8,7 +8,7 @@ from . import anomalies, effects, help, recruit  # noqa: A004 - the rulebook's c
 from .cards import Effect
 from .daleks import place_dalek, remove_dalek
 from .table import Adventure, Doctor, Table
-from .teaching import complete
+from .teaching import complete, complete_zone
 
 ONCE = frozenset({"move_ship", "regenerate"})
 
@@ -21,6 +21,7 @@ def succeed(table: Table, adventure: Adventure) -> Rule[None]:
     if table.is_anomaly(zone):
         yield from _anomaly_reward(table, adventure, here)
     else:
+        beside = table.area(here.at or zone) if here is not None else ""
         discard_dilemma(table, zone)
         yield from reward(table, doctor, zone)
         if here is not None:
@@ -29,7 +30,7 @@ def succeed(table: Table, adventure: Adventure) -> Rule[None]:
             )
         remove_dalek(table, table.area(zone), "adventure.success.3")
         if here is not None:
-            remove_dalek(table, table.area(here.at or zone), "help.success")
+            remove_dalek(table, beside, "help.success")
     yield from help.reward_afar(table, adventure)
     for seat in _seats(adventure):
         recruit.promote(table, table.doctor(seat))
@@ -57,11 +58,9 @@ def discard_dilemma(table: Table, zone: str) -> None:
 
 def reward(table: Table, doctor: Doctor, zone: str, *, shared: bool = False) -> Rule[None]:
     """What stands on the Time Zone one is in."""
-    tile, _ = table.box.zones[zone]
     gained = table.side(zone).reward
     if gained is None:
-        yield from complete(table, "locations", tile, "reward")
-        gained = table.side(zone).reward
+        gained = yield from complete_zone(table, zone, "reward")
     yield from effects.run(
         table,
         gained or (),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from companion.core.decks import Deck
@@ -142,6 +142,10 @@ class Table:
     def tell(self, id: str, rule: str, **values: Value) -> None:
         """Something hands must do."""
         self.told.append(message(f"daleks.{id}", rule, **values))
+
+    def reshuffled(self, deck: Deck, rule: str) -> Callable[[], None]:
+        """For a deck that takes its discards back: hands must do it too."""
+        return lambda: self.tell("reshuffle", rule, deck=deck.name)
 
     # Who and where
 

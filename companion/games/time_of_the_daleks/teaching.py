@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.core.content import ContentError
+from companion.core.content import ContentError, is_id
 from companion.core.messages import message
 from companion.core.plain import Misfit, from_plain
 from companion.core.questions import Draw, Rule, ask_if
 
-from .cards import FILES, as_facts
-from .table import Table
+from .cards import FILES, ZoneSide, as_facts, check_card
+from .table import Table, tile
+
+FILE = "taught"
 
 
 def learn(table: Table, kind: str, drawn: tuple[str, ...]) -> str:
@@ -25,18 +28,46 @@ def learn(table: Table, kind: str, drawn: tuple[str, ...]) -> str:
 
 def complete(table: Table, kind: str, card: str, field: str) -> Rule[Any]:
     """What stands in a field; asked of the table if it is still blank."""
+    return (
+        yield from _until_known(
+            kind,
+            card,
+            field,
+            lambda: getattr(_cards(table, kind)[card], field),
+            lambda definition: _define(table, kind, card, definition),
+        )
+    )
 
+
+def complete_zone(table: Table, zone: str, field: str) -> Rule[Any]:
+    """The same for one Time Zone of a tile: the other may stay unknown."""
+    return (
+        yield from _until_known(
+            "locations",
+            zone,
+            field,
+            lambda: getattr(table.side(zone), field),
+            lambda definition: _define_zone(table, zone, definition),
+        )
+    )
+
+
+def _until_known(
+    kind: str,
+    card: str,
+    field: str,
+    look: Callable[[], Any],
+    define: Callable[[str], None],
+) -> Rule[Any]:
     def blank() -> Draw | None:
-        if getattr(_cards(table, kind)[card], field) is not None:
+        if look() is not None:
             return None
         about = message("daleks.fill_in", "content", card=card, field=field)
-        return Draw(about, kind, (), known=(), teachable=True)
+        return Draw(about, kind, (), teachable=True)
 
-    while True:
-        answer = yield from ask_if(blank)
-        if answer is None:
-            return getattr(_cards(table, kind)[card], field)
-        _define(table, kind, card, answer[1])
+    while (answer := (yield from ask_if(blank))) is not None:
+        define(answer[1])
+    return look()
 
 
 def _cards(table: Table, kind: str) -> dict[str, Any]:
@@ -48,11 +79,39 @@ def _define(table: Table, kind: str, card: str, definition: str) -> None:
     """JSON of the card's fields, checked like a file; what was known and is not said stays."""
     cards = _cards(table, kind)
     known = as_facts(cards[card]) if card in cards else {}
+    if not is_id(card):
+        raise ContentError(FILE, card, "", "an id is small letters, digits and underscores")
+    made = _made(FILES[kind], card, {**known, **_said(card, definition), "source": "taught"})
+    check_card(FILE, card, made, table.box)
+    _keep(table, kind, card, made, definition)
+
+
+def _define_zone(table: Table, zone: str, definition: str) -> None:
+    card = table.box.locations[tile(zone)]
+    zones, place = list(card.zones), int(zone.rpartition(".")[2]) - 1
+    known = as_facts(zones[place])
+    zones[place] = _made(ZoneSide, zone, {**known, **_said(zone, definition)})
+    taught = replace(card, zones=tuple(zones), source="taught")
+    _keep(table, "locations", tile(zone), taught, definition)
+
+
+def _said(card: str, definition: str) -> dict[str, Any]:
     try:
-        made = from_plain(FILES[kind], {**known, "source": "taught", **json.loads(definition)})
+        said = json.loads(definition)
+    except (ValueError, RecursionError) as error:
+        raise ContentError(FILE, card, "", "is not a card") from error
+    if not isinstance(said, dict):
+        raise ContentError(FILE, card, "", "is not a card")
+    return said
+
+
+def _made(kind: type, card: str, facts: dict[str, Any]) -> Any:
+    try:
+        return from_plain(kind, facts)
     except Misfit as misfit:
-        raise ContentError("taught", card, misfit.field, misfit.problem) from misfit
-    except (ValueError, TypeError, RecursionError) as error:
-        raise ContentError("taught", card, "", "is not a card") from error
-    table.box = replace(table.box, **{kind: {**cards, card: made}})
+        raise ContentError(FILE, card, misfit.field, misfit.problem) from misfit
+
+
+def _keep(table: Table, kind: str, card: str, made: Any, definition: str) -> None:
+    table.box = replace(table.box, **{kind: {**_cards(table, kind), card: made}})
     table.taught.setdefault(kind, {})[card] = definition

@@ -6,6 +6,7 @@ Rulebook p.7: Equipment, Event, Transfer; Anytime, Prepare, Adventure, Any Adven
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.core.messages import NotAllowed, message
 from companion.core.questions import Answer, Choose, Rule, ask_if
@@ -40,7 +41,10 @@ def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     doctor = table.doctor(seat)
     what, _, card = offer[0].partition(":")
     if what == "install":
-        yield from complete(table, "timey_wimey", original(card), "cost")
+        for field in ("type", "cost"):
+            yield from complete(table, "timey_wimey", original(card), field)
+        if not may_install(table, doctor, card):
+            return  # it turns out to be something else, or too dear
         console.install(table, doctor, card)
         console.enforce_forbidden(table, "prepare.install")
     elif what == "play":
@@ -55,7 +59,7 @@ def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
 def in_time(table: Table, doctor: Doctor, timing: str | None) -> bool:
     """Rulebook p.7."""
     now = table.adventure
-    dicing = now is not None and now.stage in ("build", "roll")
+    dicing = now is not None and now.stage != "resolve"
     match timing:
         case "prepare":
             return table.step == "prepare" and table.turn == doctor.seat
@@ -82,36 +86,39 @@ def may_install(table: Table, doctor: Doctor, card: str) -> bool:
 def may_play(table: Table, doctor: Doctor, card: str) -> bool:
     """An Event or Transfer whose time it is, which can be paid for and does something."""
     facts = table.box.timey_wimey[original(card)]
-    if facts.type not in ("event", "transfer") or not in_time(table, doctor, facts.timing):
+    if facts.type is None or facts.timing is None:
+        return True  # nobody has told us yet: playing it asks
+    if facts.type == "equipment" or not in_time(table, doctor, facts.timing):
         return False
     if (facts.cost or 0) > doctor.charges or table.forbidden_tags() & set(facts.tags):
         return False
     if card in table.passed and table.house["transfer_same_turn"] == "may_not":
         return False
-    return any(effect.when == "now" for effect in facts.effects) or does_dice(
-        table, doctor, facts.icons
-    )
+    if f"{doctor.seat} {card}" in table.used:
+        return False  # a Transfer that came back within the turn
+    return any(effect.when == "now" for effect in facts.effects) or does_dice(table, doctor, facts)
 
 
-def does_dice(table: Table, doctor: Doctor, icons: Icons) -> bool:
+def does_dice(table: Table, doctor: Doctor, facts: TimeyWimeyCard) -> bool:
     """Whether a card's icons could do anything to a pool its owner may touch."""
     now = table.adventure
     if now is None:
         return False
-    return any(_does(table, now, pool, icons) for pool in reachable(table, doctor))
+    return any(_does(table, now, pool, facts.icons) for pool in reachable(table, doctor, facts))
 
 
-def reachable(table: Table, doctor: Doctor) -> list[Pool]:
+def reachable(table: Table, doctor: Doctor, facts: TimeyWimeyCard) -> list[Pool]:
     """One's own pool; with an Any Adventure card, either Doctor's."""
     now = table.adventure
     if now is None:
         return []
-    return [pool for pool in now.pools if pool.seat == doctor.seat] or list(now.pools)
+    either = facts.timing != "adventure"
+    return [pool for pool in now.pools if either or pool.seat == doctor.seat]
 
 
 def _does(table: Table, now: Adventure, pool: Pool, icons: Icons) -> bool:
     conditions = table.conditions(now.zone)
-    if now.stage == "build":
+    if now.stage in ("recruit", "build"):
         return bool(icons.add) and not pool.built
     if now.stage != "roll" or not pool.dice or dice.met(table, now):
         return False
@@ -130,10 +137,13 @@ def play(table: Table, doctor: Doctor, card: str) -> Rule[None]:
     """Its cost, its effects; then an Event is discarded and a Transfer passed on."""
     for field in ("cost", "type", "timing"):
         yield from complete(table, "timey_wimey", original(card), field)
+    if not may_play(table, doctor, card) and card not in table.passed:
+        return  # it turns out to be something else, or too dear
     facts = table.box.timey_wimey[original(card)]
     console.spend_charges(table, doctor, facts.cost or 0, RULE)
     console.leave_hand(table, doctor, card)
     table.playing.append(card)
+    table.used[f"{doctor.seat} {card}"] = 1
     table.tell("play_card", RULE, seat=doctor.seat, card=card)
     yield from do_icons(table, doctor, card, facts)
     yield from effects.run(table, facts.effects, doctor, source=card, rule=RULE)
@@ -176,31 +186,37 @@ def pass_on(table: Table, doctor: Doctor, card: str) -> Rule[None]:
 def do_icons(table: Table, doctor: Doctor, card: str, facts: TimeyWimeyCard) -> Rule[None]:
     """A played card's dice icons work at once, on one pool."""
     now = table.adventure
-    if now is None or not does_dice(table, doctor, facts.icons):
+    if now is None or not does_dice(table, doctor, facts):
         return
-    pool = yield from which_pool(table, doctor, card, facts.icons)
+    pool = yield from which_pool(table, doctor, card, facts)
     if pool is None:
         return
-    if now.stage == "build":
+    if now.stage in ("recruit", "build"):
         for icon in facts.icons.add:
             yield from _add(table, now, pool, doctor, icon, card)
         return
     conditions = table.conditions(now.zone)
     if not now.turned and FIXED_POINT not in conditions:
-        for n, reroll in enumerate(facts.icons.reroll):
-            if dice.of_colour(pool, reroll.colour):
+        for reroll in facts.icons.reroll:
+            if dice.of_colour(pool, reroll.colour) and not dice.met(table, now):
                 left = dice.dice_of(reroll)
-                yield from dice.reroll_by_icon(table, now, pool, f"{card}.{n}", reroll, left)
+                reached = partial(_own_dice, pool, reroll.colour)
+                yield from dice.reroll_by_icon(table, pool, reroll, left, reached, card)
     if TIME_LOCKED not in conditions:
-        for change in facts.icons.change:
-            yield from dice.change_face(table, now, pool, change.colour, change.to)
+        for change in facts.icons.change if not dice.met(table, now) else ():
+            mine = _own_dice(pool, change.colour)
+            yield from dice.change_face(table, now, pool, mine, change.to)
 
 
-def which_pool(table: Table, doctor: Doctor, card: str, icons: Icons) -> Rule[Pool | None]:
+def _own_dice(pool: Pool, colour: str) -> list[str]:
+    return [f"{pool.seat}:{die.id}" for die in dice.of_colour(pool, colour)]
+
+
+def which_pool(table: Table, doctor: Doctor, card: str, facts: TimeyWimeyCard) -> Rule[Pool | None]:
     now = table.adventure
     if now is None:
         return None
-    pools = [pool for pool in reachable(table, doctor) if _does(table, now, pool, icons)]
+    pools = [p for p in reachable(table, doctor, facts) if _does(table, now, p, facts.icons)]
     if len(pools) <= 1:
         return pools[0] if pools else None
 
@@ -252,6 +268,14 @@ def may_use(table: Table, doctor: Doctor, card: str, effect: Effect) -> bool:
         and f"{doctor.seat} {card}" not in table.used
         and table.applies(doctor, effect)
         and effects.affordable(table, doctor, effect.cost)
+    )
+
+
+def paid_with_dice(table: Table, doctor: Doctor) -> bool:
+    return any(
+        any(paid.do == "discard_dice" for paid in effect.cost)
+        and may_use(table, doctor, card, effect)
+        for card, _, effect in usable(table, doctor)
     )
 
 

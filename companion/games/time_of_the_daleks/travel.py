@@ -96,7 +96,11 @@ def new_location(table: Table, doctor: Doctor, count: int) -> Rule[None]:
     """Draw Locations, keep one of them, put two face-down Dilemmas on it."""
     for _ in range(count):
         about = message("daleks.draw_location", "travel.new", seat=doctor.seat)
-        drawn = yield from decks.draw(table.tiles, about, teachable=True)
+        known = tuple(card for card in table.box.locations if card != EARTH)
+        shuffled = table.reshuffled(table.tiles, "travel.new")
+        drawn = yield from decks.draw(
+            table.tiles, about, known=known, teachable=True, reshuffled=shuffled
+        )
         if drawn is not None:
             table.offered.append(learn(table, "locations", drawn))
 
