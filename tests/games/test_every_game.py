@@ -256,6 +256,7 @@ def test_an_amended_answer_is_never_put_to_another_question(case: Case) -> None:
             answer = anything(question, rng.randrange)
             amended = session.amending(n, answer)
             check_amended(case, session, amended.log, n)
+            case.check(table(new_session(case.game, session.options, copy_log(amended.log))))
             if amended.stopped is None:
                 whole += 1
                 assert amended.log.head == session.n

@@ -702,3 +702,43 @@ def test_paying_with_dice_is_the_last_part_of_building_the_pool() -> None:
     equip(hands.table, "ann", "fez")
     assert len(pool_now(hands.table)) == 9
     assert "use:arch.0" not in game.offers(hands.table, "ann")
+
+
+FINDER = {
+    "companions": """
+[finder]
+name = "Finder"
+source = "box"
+deck = "alien"
+icons.add = ["black"]
+effects = [{do = "recruit", deck = "earth", when = "success", symbols = ["cunning"]}]
+""",
+    "timey_wimey": """
+[advert]
+name = "Advert"
+source = "box"
+type = "event"
+timing = "anytime"
+cost = 0
+effects = [{do = "recruit", deck = "earth"}]
+""",
+}
+
+
+@pytest.mark.xfail(strict=True, reason="effects of a success come after the promotion, part-time")
+def test_who_is_recruited_by_an_effect_of_success_does_not_stay_part_time() -> None:
+    table = lay_out("first", more=FINDER)
+    crew(table, "ann", "finder")
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    hands = throw(begin_adventure(table), "cunning").say("brigadier")
+    assert hands.question is None
+    assert all(aboard.full for aboard in table.doctor("ann").companions)
+
+
+@pytest.mark.xfail(strict=True, reason="part-time, although no Adventure of his Doctor's is on")
+def test_a_bystander_recruits_full_time() -> None:
+    table = lay_out("first", "fourth", more=FINDER)
+    give(table, "bob", "advert")
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    begin_adventure(table).play("bob", "play:advert").say("brigadier")
+    assert [aboard.full for aboard in table.doctor("bob").companions] == [True]

@@ -902,3 +902,12 @@ def test_the_daleks_turn_comes_after_the_last_doctor_and_opens_a_round() -> None
     hands = Hands(table, game.play(table))
     assert (table.ship, table.round, table.turn, table.step) == (2, 2, "ann", "travel")
     assert hands.asked == "travel"
+
+
+@pytest.mark.xfail(strict=True, reason="it lies there twice: the deck believes, the board does not")
+def test_a_tile_in_play_that_is_drawn_again_lies_there_once() -> None:
+    table = lay_out("eleventh")
+    reveal(table, "mars.1", "daemons")
+    hands = Hands(table, travel.new_location(table, table.doctor("ann"), 1))
+    hands.say("mars").say("mars.1")
+    assert [place.tile for place in table.locations].count("mars") == 1
