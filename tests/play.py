@@ -30,7 +30,7 @@ def copy(log: Log) -> Log:
 def step(session: Session, rng: random.Random, *, hide: bool = False) -> None:
     """Somebody answers what is open."""
     assert session.question is not None
-    session.answer(None, anything(session.question, rng.randrange, hide=hide), session.n, sure=True)
+    session.answer(None, anything(session.question, rng.randrange, hide=hide), session.n)
 
 
 def play_out(session: Session, rng: random.Random, *, hide: bool = False) -> Session:

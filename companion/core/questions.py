@@ -148,9 +148,9 @@ class Draw:
         raise NotAllowed(message("not_in_deck", self.about.rule, deck=self.deck, card=card))
 
     def doubts(self, answer: Answer) -> tuple[Message, ...]:
-        """A card that should be elsewhere. In a secret draw, doubt would tell who holds it."""
+        """A card that should be elsewhere."""
         card = answer[0]
-        if self.secret or len(answer) == 2 or card in self.possible:
+        if len(answer) == 2 or card == UNKNOWN or card in self.possible:
             return ()
         return (message("unlikely_card", self.about.rule, deck=self.deck, card=card),)
 

@@ -136,7 +136,12 @@ class Session:
             raise NotAllowed(message("not_your_question", question.about.rule, seat=seat))
         if seat is None and len(question.by) == 1:
             seat = question.by[0]
-        event = Event(seat or TABLE, question.asked, tuple(answer), sure, evidence)
+        answer = tuple(answer)
+        # In a secret draw the question "are you sure?" would tell that another holds the card.
+        if isinstance(question, Draw) and question.secret:
+            question.check(answer)
+            sure = sure or bool(question.doubts(answer))
+        event = Event(seat or TABLE, question.asked, answer, sure, evidence)
         self._moment.check(event)
         self._accept(event, sure=sure)
 

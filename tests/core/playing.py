@@ -10,8 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from companion.core.bots import anything
-from companion.core.bots import Bot
+from companion.core.bots import Bot, anything
 from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log

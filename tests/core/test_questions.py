@@ -44,7 +44,6 @@ TAUGHT = replace(FACE_UP, teachable=True)
         (Roll(ABOUT, ()), ()),
         (FACE_UP, ("fez",)),
         (INTO_HAND, (UNKNOWN,)),
-        (INTO_HAND, ("coat",)),
         (TAUGHT, ("bow_tie", "name = 'Bow tie'")),
     ],
 )
@@ -99,8 +98,9 @@ def test_fact_that_cannot_be_is_doubted_not_refused(
     assert [(d.id, d.values[0][1]) for d in question.doubts(answer)] == doubts
 
 
-def test_secret_draw_never_doubts_for_a_doubt_would_tell_who_holds_the_card() -> None:
-    assert INTO_HAND.doubts(("coat",)) == ()
+def test_secret_draw_is_doubted_like_any_other() -> None:
+    """The session does not ask about it: see test_session."""
+    assert [doubt.id for doubt in INTO_HAND.doubts(("coat",))] == ["unlikely_card"]
 
 
 HANDS = Choose(ABOUT, ("ann", "bob"), ("pass", "ann:fez", "bob:scarf"), private=True)

@@ -130,6 +130,16 @@ def test_answer_to_what_was_asked_before_an_undo_is_stale() -> None:
         session.answer(None, ("a",), n, asked=asked)
 
 
+def test_nobody_is_asked_whether_they_are_sure_of_a_card_they_drew_in_secret() -> None:
+    """The question alone would tell that another holds it. The log remembers the doubt."""
+    secret = Draw(message("draw", "turn.1"), "cards", ("fez",), ("ann",), True, known=("coat",))
+    session, store = played(("coat",), game=Tiny(asking(secret, secret)))
+    session.answer("ann", ("fez",), session.n)
+    assert [event.sure for event in store.events] == [True, False]
+    again, _ = start(Tiny(asking(secret, secret)), log=store.log())
+    assert again.stopped is None
+
+
 # Who answered
 
 

@@ -26,6 +26,7 @@ def draw(table: Table) -> Rule[None]:
         return
     card = learn(table, "anomalies", drawn)
     found = table.box.anomalies[card]
+    table.anomalies = [each for each in table.anomalies if each.card != card]
     anomaly = Anomaly(card)
     table.anomalies.append(anomaly)
     table.tell(f"{found.type}_anomaly", RULE, card=card)

@@ -204,6 +204,8 @@ def come_aboard(table: Table, doctor: Doctor, card: str, rule: str, *, full: boo
         table.companion_deck(card).shuffle_in([card])
         table.tell("no_place", rule, seat=doctor.seat, card=card)
         return
+    for each in table.doctors:  # whoever turns up here cannot be elsewhere
+        _leave(each, card)
     doctor.companions.append(Aboard(card, full))
     table.tell("aboard" if full else "aboard_part_time", rule, seat=doctor.seat, card=card)
     enforce_forbidden(table, rule)

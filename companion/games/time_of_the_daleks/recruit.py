@@ -138,8 +138,8 @@ def join(table: Table, doctor: Doctor, names: tuple[str, ...], rule: str) -> Rul
         return
     card = learn(table, "companions", drawn)
     now = table.adventure
-    full = now is None or now.outcome == "failure"  # nobody waits for a success that is not to be
-    console.come_aboard(table, doctor, card, rule, full=full)
+    waits = now is not None and now.outcome != "failure" and doctor.seat in (now.seat, now.helper)
+    console.come_aboard(table, doctor, card, rule, full=not waits)
 
 
 def promote(table: Table, doctor: Doctor) -> None:

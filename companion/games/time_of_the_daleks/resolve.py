@@ -33,10 +33,10 @@ def succeed(table: Table, adventure: Adventure) -> Rule[None]:
             remove_dalek(table, beside, "help.success")
     yield from help.reward_afar(table, adventure)
     for seat in _seats(adventure):
-        recruit.promote(table, table.doctor(seat))
         yield from effects.trigger(
             table, table.doctor(seat), "success", "adventure.success", challenge
         )
+        recruit.promote(table, table.doctor(seat))
     anomalies.task_done(table, challenge)
 
 

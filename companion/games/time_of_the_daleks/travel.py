@@ -128,6 +128,8 @@ def zones_of(table: Table, card: str) -> list[str]:
 
 
 def lay_tile(table: Table, card: str) -> None:
+    if any(place.tile == card for place in table.locations):
+        return  # it turned up although it lay there already: it lies there once
     table.locations.append(Location(card, dict.fromkeys(zones_of(table, card), "")))
     if card != EARTH:
         table.tell("place_location", "travel.new", tile=card)

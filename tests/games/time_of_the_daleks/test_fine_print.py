@@ -904,7 +904,6 @@ def test_the_daleks_turn_comes_after_the_last_doctor_and_opens_a_round() -> None
     assert hands.asked == "travel"
 
 
-@pytest.mark.xfail(strict=True, reason="it lies there twice: the deck believes, the board does not")
 def test_a_tile_in_play_that_is_drawn_again_lies_there_once() -> None:
     table = lay_out("eleventh")
     reveal(table, "mars.1", "daemons")
