@@ -8,8 +8,21 @@ from functools import partial
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
+from . import anomalies, console
 from .cards import SYMBOLS
-from .table import DALEKS, MARKERS, MOST_CHARGES, STEPS, Aboard, Doctor, Table
+from .places import remove_location
+from .table import (
+    DALEKS,
+    MARKERS,
+    MOST_CHARGES,
+    STEPS,
+    SUPPLY,
+    Aboard,
+    Anomaly,
+    Doctor,
+    Table,
+)
+from .travel import lay_tile
 
 
 def mends(table: Table) -> dict[str, Mend]:
@@ -30,11 +43,17 @@ def _web(table: Table) -> Iterator[tuple[str, Mend]]:
     skaro, gallifrey = table.box.rules.skaro, table.box.rules.gallifrey
     yield "ship", _number(table.ship, skaro, gallifrey, partial(setattr, table, "ship"))
     for doctor in table.doctors:
-        put = partial(setattr, doctor, "tardis")
+        put = partial(_tardis, table, doctor)
         yield f"tardis.{doctor.seat}", _number(doctor.tardis, skaro, gallifrey, put)
     for space in range(skaro + 1, gallifrey):
         there = "there" if space in table.markers else "gone"
         yield f"marker.{space}", Mend(there, ("there", "gone"), partial(_marker, table, space))
+
+
+def _tardis(table: Table, doctor: Doctor, space: int) -> None:
+    doctor.tardis = space
+    there = space == table.box.rules.gallifrey
+    table.arrived = [s for s in table.arrived if s != doctor.seat] + [doctor.seat] * there
 
 
 def _marker(table: Table, space: int, value: str) -> None:
@@ -71,10 +90,64 @@ def _board(table: Table) -> Iterator[tuple[str, Mend]]:
             to = ("", *hidden, *free, *((dilemma,) if dilemma else ()))
             put_dilemma = partial(_dilemma, table, place.dilemmas, zone)
             yield f"dilemma.{zone}", Mend(dilemma, tuple(dict.fromkeys(to)), put_dilemma)
+    yield from _tiles(table)
+    yield from _anomalies(table)
+
+
+def _tiles(table: Table) -> Iterator[tuple[str, Mend]]:
+    """Locations that lie on the table, or do not; they come and go with their Dilemmas."""
+    for place in table.locations[1:]:
+        free = not any(doctor.at in place.dilemmas for doctor in table.doctors)
+        to = ("in_play", "gone") if free else ("in_play",)
+        yield f"tile.{place.tile}", Mend("in_play", to, partial(_tile, table, place.tile))
+    if table.tiles.unseen and table.dilemmas.size > 1 and not table.offered:
+        yield "new_tile", Mend("", tuple(table.tiles.unseen), partial(_new_tile, table))
+
+
+def _tile(table: Table, tile: str, value: str) -> None:
+    if value == "gone":
+        table.daleks.pop(tile, None)
+        remove_location(table, tile, "correction")
+
+
+def _new_tile(table: Table, tile: str) -> None:
+    lay_tile(table, table.tiles.take(tile))
+
+
+def _anomalies(table: Table) -> Iterator[tuple[str, Mend]]:
     for anomaly in table.anomalies:
-        goal = max(1, table.box.anomalies[anomaly.card].goal)
-        put = partial(setattr, anomaly, "progress")
-        yield f"progress.{anomaly.card}", _number(anomaly.progress, 0, goal, put)
+        found = table.box.anomalies[anomaly.card]
+        if found.goal:
+            put = partial(_progress, table, anomaly)
+            yield f"progress.{anomaly.card}", _number(anomaly.progress, 0, found.goal, put)
+        for effect in found.effects:
+            if effect.do == "imprison":
+                free = SUPPLY[effect.colour] - table.imprisoned()[effect.colour]
+                most = len(anomaly.prison) + min(free, effect.n - len(anomaly.prison))
+                put = partial(_prison, table, anomaly, effect.colour)
+                yield f"prison.{anomaly.card}", _number(len(anomaly.prison), 0, most, put)
+        put_anomaly = partial(_anomaly, table, anomaly)
+        yield f"anomaly.{anomaly.card}", Mend("in_play", ("in_play", "gone"), put_anomaly)
+
+
+def _progress(table: Table, anomaly: Anomaly, n: int) -> None:
+    anomaly.progress = n
+    _end_if_done(table, anomaly)
+
+
+def _prison(table: Table, anomaly: Anomaly, colour: str, n: int) -> None:
+    anomaly.prison = [colour] * n
+    _end_if_done(table, anomaly)
+
+
+def _end_if_done(table: Table, anomaly: Anomaly) -> None:
+    if anomalies.is_done(anomaly, table.box.anomalies[anomaly.card]):
+        anomalies.end(table, anomaly)
+
+
+def _anomaly(table: Table, anomaly: Anomaly, value: str) -> None:
+    if value == "gone":
+        anomalies.end(table, anomaly)
 
 
 def _daleks(table: Table, area: str, n: int) -> None:
@@ -107,10 +180,18 @@ def _consoles(table: Table) -> Iterator[tuple[str, Mend]]:
         places = ("", *table.zones(), *table.anomaly_zones())
         yield f"at.{seat}", Mend(doctor.at, places, partial(setattr, doctor, "at"))
         yield from _crew(table, doctor)
+        for card in doctor.equipment:
+            put_card = partial(_equipment, table, doctor, card)
+            yield f"equipment.{seat}.{card}", Mend("in_play", ("in_play", "gone"), put_card)
         yield from _hand(table, doctor)
         if any(each.k9 for each in table.doctors):
             yes = "yes" if doctor.k9 else "no"
             yield f"k9.{seat}", Mend(yes, ("yes",), partial(_k9, table, seat))
+
+
+def _equipment(table: Table, doctor: Doctor, card: str, value: str) -> None:
+    if value == "gone":
+        console.uninstall(table, doctor, card, "correction")
 
 
 def _swap_doctor(table: Table, doctor: Doctor, card: str) -> None:
