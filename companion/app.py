@@ -89,7 +89,9 @@ class Companion:
     def _name(self, kind: str, id: str) -> str | None:
         """Seats are named in messages of many kinds, so the id alone decides."""
         thing, _, n = id.rpartition("_")
-        return self.say("app.player", n=n) if thing == "player" else self._cards().get(id)
+        if thing == "player" and n.isdigit():
+            return self.say("app.player", n=n)
+        return self._cards().get(id)
 
     def _when(self, created: str) -> str:
         try:

@@ -1,0 +1,31 @@
+"""Time of the Daleks in the window: nothing that people read is an id."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from companion.games import GAMES, time_of_the_daleks
+from tests.ui.conftest import Open
+from tests.ui.pictures import act
+from tests.ui.reading import check_readable
+
+ID = re.compile(r"[a-z]_[a-z0-9]|[a-z0-9]:[a-z]|[a-z]\.[a-z0-9]")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_reads_as_words(open_app: Open, language: str) -> None:
+    driver = open_app(language=language, games=dict(GAMES))
+    driver.tap(driver.companion.words.name("game", time_of_the_daleks.NAME))
+    rng, met = random.Random(6), set()
+    while driver.session.question is not None and driver.session.n < 150:
+        if (about := driver.session.question.about.id) not in met:
+            met.add(about)
+            driver.settle()
+            check_readable(driver)
+            for text in driver.texts():
+                assert not ID.search(text), text
+        act(driver.session, rng)
+    assert len(met) > 10
