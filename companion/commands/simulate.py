@@ -7,6 +7,7 @@ import json
 import random
 import time
 from collections import Counter
+from dataclasses import dataclass, field
 from statistics import median, quantiles
 from typing import Any
 
@@ -26,47 +27,72 @@ OUT_OF_TURN = 0.15  # how often a random player looks at what may be played out 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=100, help="how many (default 100)")
+    parser.add_argument("--games", type=int, default=100, help="how many in all (default 100)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bots", help="random, or what the game has (default: its best)")
-    parser.add_argument("--players", type=int, help="how many sit at the table (default: fewest)")
+    parser.add_argument(
+        "--players", type=int, help="how many sit at the table (default: two and more, in turn)"
+    )
+
+
+@dataclass
+class Tally:
+    """What became of some games."""
+
+    endings: Counter[str] = field(default_factory=Counter)
+    won: int = 0
+    rounds: list[int] = field(default_factory=list)
+    answers: list[int] = field(default_factory=list)
+
+    def count(self, session: Session) -> None:
+        assert session.outcome is not None
+        self.endings[session.outcome.id] += 1
+        self.won += "winners" in dict(session.outcome.values)
+        self.rounds.append(session.view().get("round", 0))
+        self.answers.append(session.n)
+
+    def rows(self) -> dict[str, Any]:
+        return {
+            "games": len(self.answers),
+            "won": round(self.won / len(self.answers), 3),
+            "endings": dict(self.endings.most_common()),
+            "rounds_median": median(self.rounds),
+            "answers_median": median(self.answers),
+            "answers_p95": quantiles([*self.answers, self.answers[-1]], n=20)[-1],
+        }
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     game = find(asked.game)
-    players = asked.players or game.SEATS[0]
     bot = _bot(game, asked.bots)
     rng = random.Random(asked.seed)
-    endings: Counter[str] = Counter()
-    events, rounds = [], []
-    options = defaults(game, players)
+    sizes = [asked.players] if asked.players else _tables(game)
+    all_options = {players: defaults(game, players) for players in sizes}
+    tallies = {players: Tally() for players in sizes}
     started = time.perf_counter()
-    for _ in range(max(1, asked.games)):
-        seed = rng.getrandbits(64)
+    for n in range(max(len(sizes), asked.games)):
+        players, seed = sizes[n % len(sizes)], rng.getrandbits(64)
         try:
-            session = play(game, options, seed, bot)
+            session = play(game, all_options[players], seed, bot)
         except Exception as bug:
             bug.add_note(f"{game.NAME} with {players} players and luck {seed}")
             raise
-        assert session.outcome is not None
-        endings[session.outcome.id] += 1
-        events.append(session.n)
-        rounds.append(session.view().get("round", 0))
+        tallies[players].count(session)
     seconds = time.perf_counter() - started
     found = {
         "game": game.NAME,
-        "players": players,
         "seed": asked.seed,
-        "games": len(events),
-        "endings": dict(endings.most_common()),
-        "rounds_median": median(rounds),
-        "events_median": median(events),
-        "events_p95": quantiles([*events, events[-1]], n=20)[-1],
+        "by_players": {str(players): tally.rows() for players, tally in tallies.items()},
         "seconds": round(seconds, 3),
-        "games_per_second": round(len(events) / seconds, 1),
+        "games_per_second": round(sum(len(t.answers) for t in tallies.values()) / seconds, 1),
     }
     print(json.dumps(found) if asked.json else _table(found, words))
     return 0
+
+
+def _tables(game: Game) -> list[int]:
+    """Every number of players but one alone."""
+    return list(range(max(2, game.SEATS[0]), game.SEATS[1] + 1))
 
 
 def find(name: str) -> Game:
@@ -121,9 +147,13 @@ def _nowhere(change: Change) -> None:
     """Simulated games are not kept."""
 
 
-def _table(found: dict[str, object], words: Words) -> str:
-    endings = found.pop("endings")
-    assert isinstance(endings, dict)
-    rows = [f"{name.replace('_', ' '):18} {value}" for name, value in found.items()]
-    rows += [f"  {words.name('ending', id)}: {count}" for id, count in endings.items()]
-    return "\n".join(rows)
+def _table(found: dict[str, Any], words: Words) -> str:
+    lines = [f"{words.name('game', found['game'])}, {found['games_per_second']} games a second"]
+    for players, rows in found["by_players"].items():
+        lines.append(
+            f"{players} players: {rows['games']} games, {rows['won']:.0%} won, "
+            f"{rows['rounds_median']:g} rounds, {rows['answers_median']:g} answers"
+        )
+        for id, count in rows["endings"].items():
+            lines.append(f"  {count:6}  {id}")
+    return "\n".join(lines)

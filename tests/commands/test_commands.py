@@ -47,13 +47,14 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -
 
 
 def test_simulate_counts_endings(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(said(capsys, "simulate", "toy", "--games", "20", "--seed", "3", "--json"))
-    again = json.loads(said(capsys, "simulate", "toy", "--games", "20", "--seed", "3", "--json"))
-    assert found["games"] == 20
-    assert found["endings"] == {"toy.end": 20}
-    assert found["events_median"] == again["events_median"]
+    found = json.loads(said(capsys, "simulate", "toy", "--games", "21", "--seed", "3", "--json"))
+    again = json.loads(said(capsys, "simulate", "toy", "--games", "21", "--seed", "3", "--json"))
+    assert found["by_players"] == again["by_players"]
+    assert list(found["by_players"]) == ["2", "3", "4"]
+    for row in found["by_players"].values():
+        assert (row["games"], row["endings"], row["won"]) == (7, {"toy.end": 7}, 1)
     assert found["games_per_second"] > 0
-    assert "games" in said(capsys, "simulate", "toy", "--games", "1")
+    assert "4 players" in said(capsys, "simulate", "toy", "--games", "1", "--players", "4")
 
 
 def test_simulate_refuses_in_words(capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,15 +42,19 @@ def greedy(table: Table, question: Question, pick: Pick) -> Act:
     if offer := _first_offer(table):
         return offer
     if isinstance(question, Choose):
-        wanted = [o for o in question.options if o not in _IDLE]
+        wanted = [o for o in question.options if not _idle(o)]
         if wanted and question.at_least <= 1 and len(table.told) % 3:
             return Act(None, (wanted[pick(len(wanted))],))
-        if question.options[-1:] and question.options[-1] in _IDLE:
+        if _idle(question.options[-1]):
             return Act(None, question.options[-1:])
     return Act(None, anything(question, pick))
 
 
 _IDLE = ("go_on", "give_up", "nobody", "stay", "leave_it", "not_there")
+
+
+def _idle(option: str) -> bool:
+    return option.rpartition(":")[2] in _IDLE
 
 
 def _first_offer(table: Table) -> Act | None:
@@ -181,7 +185,7 @@ def _recruit(table: Table, question: Choose) -> tuple[str, ...]:
     return ("nobody",)
 
 
-def _search(_: Table, question: Choose) -> tuple[str, ...]:
+def _first(_: Table, question: Choose) -> tuple[str, ...]:
     return question.options[:1]
 
 
@@ -261,7 +265,7 @@ def _not_met(table: Table, question: Choose) -> tuple[str, ...]:
             return (option,)
     if blacks:
         return (blacks[0],)
-    return ("give_up",) if "give_up" in question.options else ()
+    return question.options[-1:] if question.options[-1].endswith(":give_up") else ()
 
 
 def _enough_turns(
@@ -337,7 +341,7 @@ _DECIDE = {
     "daleks.choose_location": _travel,
     "daleks.move_where": _travel,
     "daleks.recruit": _recruit,
-    "daleks.search": _search,
+    "daleks.search": _first,
     "daleks.pay_recruit": _pay,
     "daleks.pay_help": _pay,
     "daleks.pay_journey": _pay,
@@ -349,6 +353,7 @@ _DECIDE = {
     "daleks.which_dice": _junk,
     "daleks.which_die": _junk,
     "daleks.turn_which": _junk,
+    "daleks.turn_to": _first,
     "daleks.choice": _choice,
 }
 

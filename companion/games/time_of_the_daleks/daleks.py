@@ -15,6 +15,7 @@ def dalek_turn(table: Table) -> Rule[Message | None]:
     A game that is over and corrected goes on at the check: the ship does not move twice.
     """
     if table.step != CHECK:
+        table.used.clear()
         yield from pass_k9(table)
         yield from continue_or_interrupt(table)
         yield from web.move_ship(table, 1, "dalek_turn.1")

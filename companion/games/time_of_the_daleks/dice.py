@@ -82,7 +82,7 @@ def manipulate(table: Table, adventure: Adventure) -> Rule[None]:
     """Until the Challenge is met, given up, or nothing is left to try."""
     while True:
         answer = yield from ask_if(lambda: next_step(table, adventure))
-        if answer is None or answer == (GIVE_UP,):
+        if answer is None or answer[0].endswith(f":{GIVE_UP}"):
             return
         yield from act(table, adventure, answer[0])
 
@@ -94,7 +94,8 @@ def next_step(table: Table, adventure: Adventure) -> Choose | None:
     means = tuple(possible(table, adventure))
     if not means and not table.hands_hold_cards():
         return None
-    give_up = () if means and table.house["give_up"] == "every_means" else (GIVE_UP,)
+    must_go_on = means and table.house["give_up"] == "every_means"
+    give_up = () if must_go_on else (f"{adventure.seat}:{GIVE_UP}",)
     about = message("daleks.not_met", REROLL, seat=adventure.seat)
     return Choose(about, _seats(adventure), (*means, *give_up))
 
@@ -315,9 +316,10 @@ def turn_any(table: Table, adventure: Adventure, pool: Pool) -> Rule[None]:
     """Three charges turn any one die to any symbol."""
 
     def symbol() -> Choose:
-        wanted = tuple(s for s in SYMBOLS if missing(table, adventure)[s]) or SYMBOLS
+        wanted = missing(table, adventure)  # any symbol will do; those that help come first
+        options = sorted(SYMBOLS, key=lambda symbol: not wanted[symbol])
         about = message("daleks.turn_to", CHANGE, seat=pool.seat)
-        return Choose(about, (pool.seat,), wanted)
+        return Choose(about, (pool.seat,), tuple(options))
 
     (to,) = yield from ask(symbol)
 

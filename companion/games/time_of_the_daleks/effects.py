@@ -85,8 +85,11 @@ def _pay(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[b
     return True
 
 
+ONCE_FOR_ALL = ("regenerate", "move_ship", "draw_anomaly")  # whoever they are printed for
+
+
 def _who(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[list[Doctor]]:
-    match effect.who:
+    match effect.who if effect.do not in ONCE_FOR_ALL else "you":
         case "each":
             return table.clockwise(doctor.seat)
         case "helper":
@@ -236,7 +239,7 @@ def discard_companion(table: Table, doctor: Doctor, effect: Effect, source: Sour
 
 
 def dismiss_companion(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
-    for _ in range(min(len(doctor.companions), effect.n)):
+    for _ in range(_short(table, len(doctor.companions), effect.n)):
         card = yield from _one_of(lambda: _aboard(doctor), "daleks.dismiss_whom", doctor, source)
         if card:
             console.dismiss(table, doctor, card, source.rule)

@@ -185,22 +185,25 @@ def exterminate(table: Table, adventure: Adventure) -> Rule[None]:
     """A die for each Dalek marker at the Location, even below eight. The helped Doctor picks."""
 
     def which() -> Choose | None:
-        left = table.daleks_at(adventure.zone) - adventure.exterminated
-        names = [
-            f"{pool.seat}:{name}"
-            for pool in adventure.pools
-            for name in die_ids(dice(table, adventure, pool))
-        ]
-        n = min(left, len(names))
+        n, names = table.daleks_at(adventure.zone), _all_dice(table, adventure)
         about = message("daleks.exterminate", "adventure.exterminate", seat=adventure.seat, n=n)
-        return Choose(about, (adventure.seat,), tuple(names), n, n) if n > 0 else None
+        return Choose(about, (adventure.seat,), names, n, n) if 0 < n < len(names) else None
 
     answer = yield from ask_if(which)
+    if answer is None and table.daleks_at(adventure.zone):
+        answer = _all_dice(table, adventure)  # there is nothing to choose
     for pool in adventure.pools:
         mine = [o.partition(":")[2] for o in answer or () if o.startswith(f"{pool.seat}:")]
         if mine:
             leave(table, pool, tuple(mine), "adventure.exterminate")
-    adventure.exterminated += len(answer or ())
+
+
+def _all_dice(table: Table, adventure: Adventure) -> tuple[str, ...]:
+    return tuple(
+        f"{pool.seat}:{name}"
+        for pool in adventure.pools
+        for name in die_ids(dice(table, adventure, pool))
+    )
 
 
 def leave(table: Table, pool: Pool, names: tuple[str, ...], rule: str) -> None:

@@ -99,7 +99,6 @@ class Adventure:
     helper: str = ""
     afar: bool = False
     asked_for_help: bool = False
-    exterminated: int = 0
     used: dict[str, int] = field(default_factory=dict)  # icons: how many dice they have done
     turned: bool = False  # a face was changed: no more re-rolls
     prison: list[str] = field(default_factory=list)  # dice in prison when the pool was begun

@@ -137,7 +137,7 @@ def play(table: Table, doctor: Doctor, card: str) -> Rule[None]:
     """Its cost, its effects; then an Event is discarded and a Transfer passed on."""
     for field in ("cost", "type", "timing"):
         yield from complete(table, "timey_wimey", original(card), field)
-    if not may_play(table, doctor, card) and card not in table.passed:
+    if not may_play(table, doctor, card):
         return  # it turns out to be something else, or too dear
     facts = table.box.timey_wimey[original(card)]
     console.spend_charges(table, doctor, facts.cost or 0, RULE)

@@ -219,8 +219,8 @@ def throw(hands: Hands, *faces: str) -> Hands:
 
 def fail_it(hands: Hands) -> Hands:
     """Give up as soon as one may."""
-    while "give_up" in getattr(hands.question, "options", ()):
-        hands.say("give_up")
+    while "ann:give_up" in getattr(hands.question, "options", ()):
+        hands.say("ann:give_up")
     return hands
 
 

@@ -594,7 +594,7 @@ EVERYTHING = {
     "ann:black",
     "ann:change:amy_pond.0",
     "ann:turn",
-    "give_up",
+    "ann:give_up",
 }
 
 

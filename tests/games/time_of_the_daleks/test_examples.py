@@ -141,7 +141,7 @@ def test_8_the_bow_tie_finds_cunning_and_jack_rerolls_all_reds() -> None:
     hands.say("tactics", "tactics")
     assert matched(table) == 5
     rerolls = {option for option in hands.choices if "change" not in option}
-    assert rerolls == {"ann:charges", "ann:black", "give_up"}
+    assert rerolls == {"ann:charges", "ann:black", "ann:give_up"}
 
 
 def five_matched(table: Table) -> Hands:

@@ -179,7 +179,7 @@ def test_a_blank_dilemma_is_filled_field_by_field() -> None:
     hands.say("krillitane", told_to(conditions=["fixed_point"]))
     assert hands.asked == "throw"
     assert table.conditions("gallifrey.1") == ("fixed_point",)
-    hands.say(*["running"] * 5).say("give_up")
+    hands.say(*["running"] * 5).say("ann:give_up")
     assert hands.asked == "fill_in", "the fail cost is wanted only now"
     hands.say("krillitane", told_to(fail=[{"do": "move_ship", "n": 2}]))
     assert (hands.question, table.ship) == (None, 3)
