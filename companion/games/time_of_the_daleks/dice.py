@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from companion.core.messages import message
+from companion.core.messages import Message, message
 from companion.core.questions import Choose, Die, Roll, Rule, ask, ask_if
 
 from . import console, effects
@@ -48,11 +48,11 @@ def _dice_to_throw(table: Table, adventure: Adventure) -> list[tuple[str, str]]:
 
 
 def _roll(
-    table: Table, about: object, found: tuple[tuple[str, str], ...], by: tuple[str, ...]
+    table: Table, about: Message, found: tuple[tuple[str, str], ...], by: tuple[str, ...]
 ) -> Roll:
     parts = table.box.rules
     dice = tuple(Die(colour, parts.faces(colour), place) for place, colour in found)
-    return Roll(about, dice, by, symbols=SYMBOLS)  # type: ignore[arg-type]
+    return Roll(about, dice, by, symbols=SYMBOLS)
 
 
 def _seats(adventure: Adventure) -> tuple[str, ...]:
