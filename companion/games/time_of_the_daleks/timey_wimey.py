@@ -43,14 +43,18 @@ def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     if what == "install":
         for field in ("type", "cost"):
             yield from complete(table, "timey_wimey", original(card), field)
-        if not may_install(table, doctor, card):
-            return  # it turns out to be something else, or too dear
+        if not (held(table, doctor, card) and may_install(table, doctor, card)):
+            return  # it turns out to be something else, or too dear, or was played meanwhile
         console.install(table, doctor, card)
         console.enforce_forbidden(table, "prepare.install")
     elif what == "play":
         yield from play(table, doctor, card)
     else:
         yield from use(table, doctor, *card.rsplit(".", 1))
+
+
+def held(table: Table, doctor: Doctor, card: str) -> bool:
+    return card in console.holdable(table, doctor)
 
 
 # When
@@ -137,8 +141,8 @@ def play(table: Table, doctor: Doctor, card: str) -> Rule[None]:
     """Its cost, its effects; then an Event is discarded and a Transfer passed on."""
     for field in ("cost", "type", "timing"):
         yield from complete(table, "timey_wimey", original(card), field)
-    if not may_play(table, doctor, card):
-        return  # it turns out to be something else, or too dear
+    if not (held(table, doctor, card) and may_play(table, doctor, card)):
+        return  # it turns out to be something else, or too dear, or was played meanwhile
     facts = table.box.timey_wimey[original(card)]
     console.spend_charges(table, doctor, facts.cost or 0, RULE)
     console.leave_hand(table, doctor, card)
