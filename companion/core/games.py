@@ -38,17 +38,17 @@ class Game(Protocol):
     """One of the games. ``rules`` counts up whenever an old log might play differently."""
 
     @property
-    def NAME(self) -> str: ...  # noqa: N802 - a module's constant
+    def NAME(self) -> str: ...
     @property
-    def RULES(self) -> int: ...  # noqa: N802
+    def RULES(self) -> int: ...
     @property
-    def SEATS(self) -> tuple[int, int]: ...  # noqa: N802 - fewest and most players
+    def SEATS(self) -> tuple[int, int]: ...  # fewest and most players
     @property
-    def DECKS(self) -> tuple[str, ...]: ...  # noqa: N802 - what the app may hold for the table
+    def DECKS(self) -> tuple[str, ...]: ...  # what the app may hold for the table
     @property
-    def DICE(self) -> tuple[str, ...]: ...  # noqa: N802
+    def DICE(self) -> tuple[str, ...]: ...
     @property
-    def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802 - the best is the last
+    def BOTS(self) -> Mapping[str, Bot]: ...  # the best is the last
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]: ...
     def names(self, table: Any) -> Mapping[str, str]: ...

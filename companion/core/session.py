@@ -137,11 +137,12 @@ class Session:
         if seat is None and len(question.by) == 1:
             seat = question.by[0]
         answer = tuple(answer)
-        # In a secret draw the question "are you sure?" would tell that another holds the card.
+        event = Event(seat or TABLE, question.asked, answer, sure, evidence)
+        # In a secret draw the question "are you sure?" would tell that another holds the card:
+        # it is believed at once. That confirms the card, not that old answers may be forgotten.
         if isinstance(question, Draw) and question.secret:
             question.check(answer)
-            sure = sure or bool(question.doubts(answer))
-        event = Event(seat or TABLE, question.asked, answer, sure, evidence)
+            event = event._replace(sure=sure or bool(question.doubts(answer)))
         self._moment.check(event)
         self._accept(event, sure=sure)
 
@@ -157,7 +158,7 @@ class Session:
     def interject(self, seat: str | None, offer: Answer, n: int, *, sure: bool = False) -> None:
         """Play something out of turn: one of the ``offers`` in the seat's view."""
         self._open(n)
-        event = Event(seat or TABLE, INTERJECT, offer)
+        event = Event(seat or TABLE, INTERJECT, tuple(offer))
         self._moment.check_offer(event)
         self._accept(event, sure=sure)
 
@@ -297,17 +298,17 @@ class Session:
         self, events: list[Event], lines: list[Line] | None = None, *, loading: bool = False
     ) -> tuple[Moment, Stopped | None]:
         moment = Moment(self.game, self.options)
-        for event in events:
-            if why := moment.misfit(event):
-                return moment, Stopped(moment.n, event, why)
+        for n, event in enumerate(events):
             try:
+                if why := moment.misfit(event):
+                    return moment, Stopped(n, event, why)
                 line = moment.apply(event)
             except Exception as bug:
                 if not loading:
                     raise
                 # Old events under new rules: better to show how far the game got than not to open.
                 why = message("rule_fails", problem=repr(bug))
-                return self._replay(events[: moment.n - 1])[0], Stopped(moment.n - 1, event, why)
+                return self._replay(events[:n])[0], Stopped(n, event, why)
             if lines is not None:
                 lines.append(line)
         return moment, None

@@ -118,7 +118,7 @@ def whole(**changes: Any) -> dict[str, Any]:
 
 
 def test_the_whole_one_below_fits() -> None:
-    from_plain(Everything, whole())
+    assert as_plain(from_plain(Everything, whole())) == whole()
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 
 from companion.core.dealer import Dealer
 from companion.core.log import APP, CORRECT, INTERJECT, Change, Event, Log
-from companion.core.messages import AskFirst, message
-from companion.core.questions import Answer
+from companion.core.messages import AskFirst, Message, message
+from companion.core.questions import Answer, Draw, Rule, ask
 from companion.core.session import Session
 from tests import toy
 
@@ -17,7 +17,11 @@ from .playing import (
     ALL,
     DICE,
     TURN,
+    Notes,
     Store,
+    Tiny,
+    asking,
+    choose,
     luck,
     played,
     position,
@@ -192,3 +196,35 @@ def test_moments_of_the_past_can_be_looked_at() -> None:
     ]  # fmt: skip
     assert session.at(3).table is not session.at(3).table
     assert session.n == 5
+
+
+def test_a_doubtful_card_drawn_in_secret_at_a_stop_asks_before_it_forgets() -> None:
+    """That the card is believed does not mean that old answers may go."""
+    secret = Draw(message("draw", "turn.1"), "cards", ("fez",), ("ann",), True, known=("coat",))
+    events = [Event("ann", secret.asked, ("fez",)), MISFIT]
+    session, store = start(Tiny(asking(secret, secret)), log=Log(events, 2))
+    assert session.stopped is not None
+    with pytest.raises(AskFirst):
+        session.answer("ann", ("coat",), session.n)
+    assert store.events == events
+    session.answer("ann", ("coat",), session.n, sure=True)
+    assert [event.answer for event in store.events] == [("fez",), ("coat",)]
+
+
+def test_a_rule_that_stumbles_over_an_old_answer_does_not_lock_the_game_away() -> None:
+    def brittle(table: Notes) -> Rule[Message]:
+        while True:
+            (word,) = yield from ask(lambda: choose("say", "fine", "boom"))
+            if word == "boom":
+                raise ZeroDivisionError
+            table.read.append(word)
+
+    said = choose("say", "fine", "boom").asked
+    events = [Event("ann", said, (word,)) for word in ("fine", "boom", "fine")]
+    session, store = start(Tiny(brittle), log=Log(events, 3))
+    assert session.stopped is not None
+    assert (session.n, session.stopped.n, session.stopped.why.id) == (1, 1, "rule_fails")
+    assert (session.now.table.read, store.events) == (["fine"], events)
+    with pytest.raises(ZeroDivisionError):
+        session.answer(None, ("boom",), 1, sure=True)
+    assert store.events == events

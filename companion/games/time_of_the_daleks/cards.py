@@ -73,7 +73,6 @@ class Effect:
     deck: Literal["", "earth", "alien", "either"] = ""
     where: Literal["", "here", "earth", "any"] = ""  # of Daleks: "here" is the Doctor's Location
     tag: str = ""
-    names: tuple[str, ...] = ()
     symbols: tuple[Symbol, ...] = ()
     if_with: tuple[str, ...] = ()  # only with one of these Doctors or Companions on the console
     cost: tuple[Effect, ...] = ()  # paid first, by choice
