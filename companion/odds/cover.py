@@ -1,0 +1,62 @@
+"""Whether faces, changes and turns together meet the need.
+
+Every die can serve one symbol: the one it shows, or one it is turned to. That is a flow from
+dice to symbols, and the least cut of it (Ford and Fulkerson) needs no search: for each set of
+colours that changes reach, giving up on its dice must leave nothing uncovered by the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Counts = NDArray[np.int8]  # of each needed symbol, in the last place
+
+
+class Turning(NamedTuple):
+    """A change (``to`` one needed symbol) or turns (``to`` any) of dice in some groups."""
+
+    reach: frozenset[int]
+    to: int | None
+    times: int = 1
+
+
+def met(
+    need: Sequence[int], counts: Sequence[Counts], sizes: Sequence[int], turnings: Sequence[Turning]
+) -> NDArray[np.bool_]:
+    """``counts`` of each group of dice broadcast against one another; ``sizes`` in dice."""
+    found: Any = np.True_
+    for given_up in _unions(each.reach for each in turnings):
+        wanted, spare = list(need), sum(sizes[group] for group in given_up)
+        for each in turnings:
+            if each.reach <= given_up:
+                continue
+            if each.to is None:
+                spare += each.times
+            else:
+                wanted[each.to] -= each.times
+        found = found & _covered(
+            wanted, [c for g, c in enumerate(counts) if g not in given_up], spare
+        )
+    shape = np.broadcast_shapes(*(each.shape[:-1] for each in counts))
+    return np.broadcast_to(found, shape)
+
+
+def _covered(wanted: Sequence[int], counts: Sequence[Counts], spare: int) -> Any:
+    """Whether the symbols these dice do not show are no more than ``spare``."""
+    short: Any = np.int8(0)
+    for symbol, n in enumerate(wanted):
+        if n > 0:
+            showing = sum((each[..., symbol] for each in counts), np.int8(0))
+            short = short + np.maximum(n - showing, 0)
+    return short <= spare
+
+
+def _unions(reaches: Iterable[frozenset[int]]) -> set[frozenset[int]]:
+    found = {frozenset[int]()}
+    for reach in reaches:
+        found |= {reach | other for other in found}
+    return found
