@@ -6,16 +6,17 @@ re-roll them for a token each. A gust may be played at any moment and takes a to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot
 from companion.core.decks import Deck, draw
 from companion.core.games import Layout, Mend
 from companion.core.messages import Message, NotAllowed, message
-from companion.core.questions import UNKNOWN, Answer, Choose, Die, Roll, Rule, ask
+from companion.core.questions import UNKNOWN, Answer, Choose, Die, Question, Roll, Rule, ask
 
 NAME = "toy"
 RULES = 1
@@ -271,3 +272,8 @@ def check(table: Table) -> None:
 def secrets(table: Table) -> dict[str, list[str]]:
     """What each seat hides from the others."""
     return {seat: [c for c in hand if c != UNKNOWN] for seat, hand in table.hands.items()}
+
+
+def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
+    """Nobody knows what to do with lanterns."""
+    yield from ()

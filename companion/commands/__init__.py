@@ -13,10 +13,11 @@ from companion.saves.place import saves_path
 from companion.saves.saved import SaveError
 from companion.words.words import LANGUAGES, Words
 
-from . import check, exporting, importing, replay, simulate
+from . import check, exporting, importing, odds, replay, simulate
 
 VERBS = {
     "simulate": simulate,
+    "odds": odds,
     "replay": replay,
     "export": exporting,
     "import": importing,

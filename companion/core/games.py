@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .advice import Advice, Pause
 from .bots import Bot
 from .messages import Message, message
-from .questions import Answer, Rule
+from .questions import Answer, Question, Rule
 
 Layout = dict[str, str]  # every thing hands can move, and where it lies
 
@@ -59,6 +60,7 @@ class Game(Protocol):
     def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...
     def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
     def layout(self, table: Any, seat: str | None) -> Layout: ...
+    def advise(self, table: Any, question: Question, pause: Pause) -> Iterator[Advice]: ...
 
 
 def difference(before: Layout, after: Layout) -> tuple[Message, ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from .advice import Advice, Pause
 from .games import Game, Layout
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, message
@@ -100,6 +102,16 @@ class Session:
     def layout(self, seat: str | None = None) -> Layout:
         """Where everything lies that hands can move."""
         return self.game.layout(self._moment.table, seat)
+
+    def advice(self) -> Callable[[Pause], Iterator[Advice]]:
+        """What there is to say about the open question, to be worked out beside the game."""
+        table, question = deepcopy(self.now.table), self.question
+
+        def advice(pause: Pause) -> Iterator[Advice]:
+            if question is not None:
+                yield from self.game.advise(table, question, pause)
+
+        return advice
 
     @property
     def now(self) -> Moment:

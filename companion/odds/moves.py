@@ -156,7 +156,7 @@ class Lying:
     def _discards(self, others: float) -> Iterator[Move]:
         for doctor, mine in enumerate(self.pools):
             if mine[0]:
-                chances = throw(self.solver.table(less_black(self.pools, doctor)), doctor)[-1]
+                chances = throw(self.solver.table(less_black(self.pools, doctor), 1), doctor)[-1]
                 rest = tuple(
                     place
                     for group, place in zip(self.groups, self.here, strict=True)

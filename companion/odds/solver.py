@@ -19,7 +19,8 @@ from .problem import COLOURS, SYMBOLS, Change, Pool, Problem
 
 Pools = tuple[Pool, ...]
 Share = tuple[tuple[int, int], ...]  # axes, and how many of their dice at most; 0 is all or none
-AT_ONCE = 1 << 16
+AT_ONCE = 1 << 16  # numbers that stay near the processor
+MOST_HELD = 1 << 22  # numbers in tables kept for the next pools: 32 MB
 
 
 class Group(NamedTuple):
@@ -54,20 +55,24 @@ class Solver:
         self.means = Means(problem, depth)
         self.symbols = [n for n, count in enumerate(problem.need) if count] or [0]
         self.need = [problem.need[n] for n in self.symbols]
-        self._tables: dict[Pools, Table] = {}
+        self._tables: dict[tuple[Pools, int | None], Table] = {}
 
     def chance(self, pools: Pools | None = None) -> float:
         """Before the throw."""
+        if sum(table.chances.size for table in self._tables.values()) > MOST_HELD:
+            self._tables.clear()
         table = self.table(pools or self.problem.pools)
         chances = table.chances[-1]
         for group in table.groups:
             chances = np.tensordot(group.lattice.thrown, chances, axes=(0, 0))
         return float(chances)
 
-    def table(self, pools: Pools) -> Table:
-        if pools not in self._tables:
-            self._tables[pools] = self._solve(pools)
-        return self._tables[pools]
+    def table(self, pools: Pools, discards: int = 0) -> Table:
+        """``discards`` have been made on the way; they count against the depth."""
+        left = None if self.depth is None else max(0, self.depth - discards)
+        if (pools, left) not in self._tables:
+            self._tables[pools, left] = self._solve(pools, discards, left)
+        return self._tables[pools, left]
 
     def groups(self, pools: Pools) -> tuple[Group, ...]:
         return tuple(
@@ -85,7 +90,7 @@ class Solver:
 
     # Working it out
 
-    def _solve(self, pools: Pools) -> Table:
+    def _solve(self, pools: Pools, discards: int, left: int | None) -> Table:
         groups = self.groups(pools)
         shape = (len(self.means.states), *(group.lattice.size for group in groups))
         if sum(map(sum, pools)) < max(1, sum(self.need)):
@@ -93,8 +98,8 @@ class Solver:
         chances = np.empty(shape)
         self._met(groups, chances)
         for doctor, pool in enumerate(pools):
-            if pool[0]:
-                self._discard(pools, doctor, groups, chances)
+            if pool[0] and left != 0:
+                self._discard(pools, doctor, discards, groups, chances)
         self._reroll(groups, chances)
         return Table(groups, chances)
 
@@ -161,9 +166,16 @@ class Solver:
             found.append(Turning(frozenset(reached), None, turns[doctor]))
         return [each for each in found if each.reach and each.times]
 
-    def _discard(self, pools: Pools, doctor: int, groups: Sequence[Group], chances: Floats) -> None:
+    def _discard(
+        self,
+        pools: Pools,
+        doctor: int,
+        discards: int,
+        groups: Sequence[Group],
+        chances: Floats,
+    ) -> None:
         """A black die less, and all of one's own dice again."""
-        fewer = self.table(less_black(pools, doctor))
+        fewer = self.table(less_black(pools, doctor), discards + 1)
         thrown = throw(fewer, doctor)
         shape = [len(chances)]
         shape += [1 if group.doctor == doctor else group.lattice.size for group in groups]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, anything
 from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend
@@ -169,6 +170,9 @@ class Tiny:
 
     def interject(self, table: Notes, seat: str | None, offer: Answer) -> Rule[None]:
         return self.out_of_turn[offer[0]](table)
+
+    def advise(self, table: Notes, question: Question, pause: Pause) -> Iterator[Advice]:
+        yield from ()
 
     def layout(self, table: Notes, seat: str | None) -> Layout:
         return {}

@@ -6,6 +6,7 @@ from companion.core.messages import Message
 from companion.core.questions import Answer, Rule
 
 from . import anomalies, timey_wimey
+from .advice import advise
 from .bots import BOTS
 from .cards import COLOURS, FILES
 from .daleks import dalek_turn
@@ -23,6 +24,7 @@ __all__ = [
     "NAME",
     "RULES",
     "SEATS",
+    "advise",
     "defaults",
     "interject",
     "layout",

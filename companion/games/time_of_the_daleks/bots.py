@@ -1,23 +1,32 @@
 """Players who need no chair: greedy ones take what comes, careful ones weigh their chances.
 
-Their estimates are rough; exact odds are another part's work. They see the whole Table.
+Careful ones estimate at a glance; advised ones do what the odds say. They see the whole Table.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from companion.core.advice import Suggestion
 from companion.core.bots import Act, Pick, anything
-from companion.core.questions import UNKNOWN, Choose, Question
+from companion.core.questions import UNKNOWN, Answer, Choose, Question
 
 from . import dice, pool, timey_wimey
+from .advice import advise
 from .cards import SYMBOLS, Effect, colours, original
+from .gathering import prospect
 from .table import Adventure, Doctor, Pool, Table
 
+Decide = Callable[[Table, Choose], tuple[str, ...]]
+Prospect = Callable[[Table, str, str], float]  # how good an Adventure of a seat is in a zone
+
 SIX = 6
+ENOUGH = 0.75  # a chance with which nobody calls for help
+WORTH_CALLING = 0.2  # what help must add
+SHIP_IS_NEAR = 3  # spaces before Gallifrey
 UNSEEN_SYMBOLS = 2.1  # how many a Dilemma has, on average
 WORTH = {
     "move_tardis": 1.0,
@@ -70,7 +79,7 @@ def careful(table: Table, question: Question, pick: Pick) -> Act:
         return Act(None, anything(question, pick))
     if offer := _good_offer(table):
         return offer
-    decide = _DECIDE.get(question.about.id)
+    decide: Decide | None = _DECIDE.get(question.about.id)
     answer = decide(table, question) if decide else None
     return Act(None, answer or anything(question, pick))
 
@@ -138,16 +147,20 @@ def _usual_pool(table: Table, doctor: Doctor, daleks: int) -> list[str]:
     return found[: max(0, 8 - daleks)] if len(found) > 8 else found[: len(found) - daleks]
 
 
-def value_of(table: Table, doctor: Doctor, zone: str) -> float:
+def rough(table: Table, seat: str, zone: str) -> float:
+    """How likely an Adventure there succeeds, at a glance."""
+    doctor, need = table.doctor(seat), Counter(table.challenge(zone))
+    usual = _usual_pool(table, doctor, table.daleks_at(zone))
+    return chance(table, usual, need, means_of(table, doctor))
+
+
+def value_of(table: Table, doctor: Doctor, zone: str, how_good: Prospect = rough) -> float:
     """What going there is worth: chance times reward, less what failing costs."""
-    need = Counter(table.challenge(zone))
     anomaly = table.is_anomaly(zone)
     if not anomaly and not table.dilemma(zone):
         return -1.0
     hidden = not anomaly and table.dilemma(zone) == UNKNOWN
-    found = chance(
-        table, _usual_pool(table, doctor, table.daleks_at(zone)), need, means_of(table, doctor)
-    )
+    found = how_good(table, doctor.seat, zone)
     found *= 0.8 ** (UNSEEN_SYMBOLS if hidden else 0)
     reward = table.box.anomalies[zone].reward if anomaly else table.side(zone).reward or ()
     won = _total(reward) + (1.0 if anomaly else 0.0) + (0.8 if table.daleks_at(zone) else 0.0)
@@ -162,11 +175,11 @@ def value_of(table: Table, doctor: Doctor, zone: str) -> float:
 # Decisions, by the question's wording
 
 
-def _travel(table: Table, question: Choose) -> tuple[str, ...]:
+def _travel(table: Table, question: Choose, how_good: Prospect = rough) -> tuple[str, ...]:
     doctor = table.doctor(question.by[0])
-    values = {zone: value_of(table, doctor, zone) for zone in _zones(table, question)}
+    values = {zone: value_of(table, doctor, zone, how_good) for zone in _zones(table, question)}
     if "stay" in question.options and doctor.at:
-        values["stay"] = value_of(table, doctor, doctor.at)
+        values["stay"] = value_of(table, doctor, doctor.at, how_good)
     if "roll" in question.options:
         values["roll"] = 0.45
     if "new" in question.options:
@@ -333,7 +346,7 @@ def _go_on(_: Table, question: Choose) -> tuple[str, ...]:
     return question.options[-1:]
 
 
-_DECIDE = {
+_DECIDE: dict[str, Decide] = {
     "daleks.prepare": _go_on,
     "daleks.dalek_turn": _go_on,
     "daleks.travel": _travel,
@@ -357,4 +370,41 @@ _DECIDE = {
     "daleks.choice": _choice,
 }
 
-BOTS = {"greedy": greedy, "careful": careful}
+# With the odds
+
+
+def advised(table: Table, question: Question, pick: Pick) -> Act:
+    """As careful as can be, and everything about dice as the odds advise."""
+    if isinstance(question, Choose) and not _good_offer(table):
+        if question.about.id in ("daleks.travel", "daleks.tardis_obeys", "daleks.choose_location"):
+            return Act(None, _travel(table, question, prospect))
+        if answer := _as_advised(table, question):
+            return Act(None, answer)
+    return careful(table, question, pick)
+
+
+def _as_advised(table: Table, question: Choose) -> Answer | None:
+    """What is known first is good enough for a pool; the dice on the table deserve the rest."""
+    best: Suggestion | None = None
+    helpable = any(option.startswith("help:") for option in question.options)
+    for said in advise(table, question):
+        best = said.suggestions[0]
+        calls = [each for each in said.suggestions if each.answer[0].startswith("help:")]
+        if calls:
+            return _call_or_not(table, said.suggestions, calls)
+        if question.about.id != "daleks.not_met" and not (helpable and best.chance < ENOUGH):
+            break
+    return best.answer if best else None
+
+
+def _call_or_not(
+    table: Table, suggestions: Sequence[Suggestion], calls: Sequence[Suggestion]
+) -> Answer:
+    """Help has a price: the ship, a card, a turn's place."""
+    alone = next(each for each in suggestions if each not in calls)
+    best = max(calls, key=lambda each: each.chance)
+    room = table.ship + SHIP_IS_NEAR < table.box.rules.gallifrey
+    return best.answer if room and best.chance > alone.chance + WORTH_CALLING else alone.answer
+
+
+BOTS = {"greedy": greedy, "careful": careful, "advised": advised}

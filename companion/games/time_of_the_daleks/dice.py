@@ -114,8 +114,8 @@ def _rerolls(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> 
     seat, fixed = pool.seat, FIXED_POINT in table.conditions(adventure.zone)
     if not fixed:
         for key, icon in reroll_icons(table, doctor):
-            reached = _own(table, adventure, pool, icon.colour, key)
-            there = _icon_left(table, adventure, seat, key, icon) and reached
+            reached = own(table, adventure, pool, icon.colour, key)
+            there = icon_left(table, adventure, seat, key, icon) and reached
             if there and effects.affordable(table, doctor, icon.cost):
                 yield f"{seat}:reroll:{key}"
         if doctor.charges >= TOKENS_REROLL and _token_dice(table, adventure, pool):
@@ -130,9 +130,9 @@ def _rerolls(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> 
 def _changes(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> Iterator[str]:
     seat = pool.seat
     for key, icon in change_icons(table, doctor):
-        reached = _own(table, adventure, pool, icon.colour, key)
+        reached = own(table, adventure, pool, icon.colour, key)
         fitting = [name for name in reached if _shows_not(adventure, name, icon.to)]
-        if fitting and not _used(table, adventure, f"{seat} {key} change"):
+        if fitting and not uses(table, adventure, f"{seat} {key} change"):
             yield f"{seat}:change:{key}"
     if doctor.charges >= TOKENS_TURN and _token_dice(table, adventure, pool):
         yield f"{seat}:turn"
@@ -161,7 +161,7 @@ def _token_dice(table: Table, adventure: Adventure, pool: Pool) -> list[str]:
     return [f"{p.seat}:{die.id}" for p in pools for die in p.dice]
 
 
-def _used(table: Table, adventure: Adventure, key: str) -> int:
+def uses(table: Table, adventure: Adventure, key: str) -> int:
     book = table.used if table.house["icon_use"] == "once_a_turn" else adventure.used
     return book.get(key, 0)
 
@@ -171,12 +171,12 @@ def _use(table: Table, adventure: Adventure, key: str, n: int = 1) -> None:
     book[key] = book.get(key, 0) + n
 
 
-def _icon_left(table: Table, adventure: Adventure, seat: str, key: str, icon: Reroll) -> int:
+def icon_left(table: Table, adventure: Adventure, seat: str, key: str, icon: Reroll) -> int:
     """How many dice an icon may still re-roll: once an Adventure, unless taken one at a time."""
-    used = _used(table, adventure, f"{seat} {key} reroll")
+    spent = uses(table, adventure, f"{seat} {key} reroll")
     if isinstance(icon.dice, int) and table.house["number_reroll"] == "one_at_a_time":
-        return icon.dice - used
-    return 0 if used else dice_of(icon)
+        return icon.dice - spent
+    return 0 if spent else dice_of(icon)
 
 
 def dice_of(icon: Reroll) -> int:
@@ -189,12 +189,13 @@ def act(table: Table, adventure: Adventure, option: str) -> Rule[None]:
     if pool is None:
         return
     doctor = table.doctor(seat)
+    adventure.using = option
     match kind:
         case "reroll":
             icon = dict(reroll_icons(table, doctor)).get(key[0])
             if icon is not None:
-                left = _icon_left(table, adventure, seat, key[0], icon)
-                reached = partial(_own, table, adventure, pool, icon.colour, key[0])
+                left = icon_left(table, adventure, seat, key[0], icon)
+                reached = partial(own, table, adventure, pool, icon.colour, key[0])
                 source = key[0].partition(".")[0]
                 chosen = yield from reroll_by_icon(table, pool, icon, left, reached, source)
                 _use(table, adventure, f"{seat} {key[0]} reroll", max(1, chosen))
@@ -203,7 +204,7 @@ def act(table: Table, adventure: Adventure, option: str) -> Rule[None]:
             yield from _reroll_one(table, adventure, pool, _token_dice(table, adventure, pool))
         case "k9":
             adventure.used[f"{seat} k9"] = 1
-            mine = _own(table, adventure, pool, "any")
+            mine = own(table, adventure, pool, "any")
             yield from _reroll_one(table, adventure, pool, mine)
         case "black":
             yield from discard_black(table, adventure, pool)
@@ -211,11 +212,12 @@ def act(table: Table, adventure: Adventure, option: str) -> Rule[None]:
             change = dict(change_icons(table, doctor)).get(key[0])
             if change is not None:
                 _use(table, adventure, f"{seat} {key[0]} change")
-                names = _own(table, adventure, pool, change.colour, key[0])
+                names = own(table, adventure, pool, change.colour, key[0])
                 yield from change_face(table, adventure, pool, names, change.to)
         case "turn":
             console.spend_charges(table, doctor, TOKENS_TURN, CHANGE)
             yield from turn_any(table, adventure, pool)
+    adventure.using = ""
 
 
 def reroll_by_icon(
@@ -251,7 +253,7 @@ def choose_dice(pool: Pool, dice: Callable[[], list[str]], most: int) -> Rule[tu
     return (yield from ask_if(which)) or ()
 
 
-def _own(table: Table, adventure: Adventure, pool: Pool, colour: str, icon: str = "") -> list[str]:
+def own(table: Table, adventure: Adventure, pool: Pool, colour: str, icon: str = "") -> list[str]:
     """One's own dice of a colour; with an Any Adventure card, either Doctor's."""
     card = table.box.timey_wimey.get(original(icon.partition(".")[0]))
     either = card is not None and card.timing == "any_adventure"
@@ -294,7 +296,7 @@ def discard_black(table: Table, adventure: Adventure, pool: Pool) -> Rule[None]:
     worst = next(die for die in reversed(pool.dice) if die.colour == "black")
     pool.dice.remove(worst)
     table.tell("discard_black", REROLL, seat=pool.seat)
-    yield from reroll(table, adventure, tuple(_own(table, adventure, pool, "any")))
+    yield from reroll(table, adventure, tuple(own(table, adventure, pool, "any")))
 
 
 def change_face(

@@ -27,7 +27,7 @@ def call(table: Table, adventure: Adventure, seat: str) -> Rule[None]:
     adventure.asked_for_help = True
 
     def how() -> Choose:
-        options = [AFAR, *([HERE] if _can_come(table, adventure, helper) else [])]
+        options = [AFAR, *([HERE] if can_come(table, adventure, helper) else [])]
         options += [REFUSE] if table.house["helper_refuses"] == "yes" else []
         about = message("daleks.how_to_help", RULE, seat=seat)
         return Choose(about, (seat,), tuple(options))
@@ -50,7 +50,7 @@ def is_here(adventure: Adventure, helper: Doctor) -> bool:
     return helper.at.partition(".")[0] == adventure.zone.partition(".")[0]
 
 
-def _can_come(table: Table, adventure: Adventure, helper: Doctor) -> bool:
+def can_come(table: Table, adventure: Adventure, helper: Doctor) -> bool:
     return is_here(adventure, helper) or console.can_pay(table, helper)
 
 

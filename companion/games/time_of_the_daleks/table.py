@@ -94,12 +94,13 @@ class Pool:
 class Adventure:
     seat: str
     zone: str
-    stage: str = "recruit"  # recruit, build, discard, exterminate, roll, resolve
+    stage: str = "recruit"  # recruit, build, exterminate, spend, roll, resolve
     pools: list[Pool] = field(default_factory=list)
     helper: str = ""
     afar: bool = False
     asked_for_help: bool = False
     used: dict[str, int] = field(default_factory=dict)  # icons: how many dice they have done
+    using: str = ""  # the means whose dice are being picked: "ann:reroll:eleventh.0"
     turned: bool = False  # a face was changed: no more re-rolls
     prison: list[str] = field(default_factory=list)  # dice in prison when the pool was begun
     outcome: str = ""

@@ -80,6 +80,7 @@ def _adventure(table: Table, now: Adventure) -> dict[str, Any]:
         "challenge": list(table.challenge(now.zone)),
         "missing": dict(dice.missing(table, now)),
         "conditions": list(table.conditions(now.zone)),
+        "using": now.using,
         "turned": now.turned,
         "outcome": now.outcome,
         "pools": [

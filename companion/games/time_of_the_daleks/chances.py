@@ -1,0 +1,199 @@
+"""An Adventure as a problem for the odds: whose dice, which icons are left, what is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.core.messages import Message, message
+from companion.odds.means import singles
+from companion.odds.moves import Die
+from companion.odds.problem import Change, Faces, Pool, Problem, Reroll, need
+from companion.odds.problem import Doctor as Thrower
+
+from . import console, dice, timey_wimey
+from .cards import (
+    COLOURS,
+    FIXED_POINT,
+    SYMBOLS,
+    TIME_LOCKED,
+    Effect,
+    colours,
+    original,
+)
+from .table import Adventure, Doctor, Table
+
+COLOUR = dict(zip(COLOURS, "KGBR", strict=True))
+SYMBOL = dict(zip(SYMBOLS, "RDSCTX", strict=True))
+ANY = "KGBR"
+PAID = {"discard_charges", "discard_cards"}  # the prices of a re-roll that the odds know
+
+
+@dataclass
+class Known:
+    """The problem, what each means is called at the table, and what the odds leave out."""
+
+    problem: Problem
+    options: dict[tuple[int, Reroll | Change], str] = field(default_factory=dict)
+    notes: list[Message] = field(default_factory=list)
+
+
+def known(table: Table, now: Adventure, seats: Sequence[str], *, refund: str = "") -> Known:
+    """``refund`` is a means already paid for whose dice are still being picked."""
+    conditions = table.conditions(now.zone)
+    house = table.house
+    found = Known(
+        Problem(
+            need("".join(SYMBOL[symbol] for symbol in table.challenge(now.zone))),
+            (),
+            _faces(table),
+            fixed_point=FIXED_POINT in conditions,
+            time_locked=TIME_LOCKED in conditions,
+            number_reroll="together" if house["number_reroll"] == "together" else "one_at_a_time",
+            tokens_on="own_dice" if house["tokens_on"] == "own_dice" else "either_pool",
+        )
+    )
+    throwers = tuple(_thrower(table, now, n, seat, found, refund) for n, seat in enumerate(seats))
+    found.problem = replace(found.problem, doctors=throwers)
+    found.notes += _left_out(table, seats)
+    return found
+
+
+def _faces(table: Table) -> Faces:
+    def letters(colour: str) -> str:
+        return "".join(SYMBOL[face] for face in table.box.rules.faces(colour))
+
+    black, green, blue, red = (letters(colour) for colour in COLOURS)
+    return (black, green, blue, red)
+
+
+def _thrower(table: Table, now: Adventure, n: int, seat: str, found: Known, refund: str) -> Thrower:
+    doctor = table.doctor(seat)
+    rerolls = [] if now.turned else list(_rerolls(table, now, doctor, refund, found))
+    for option, reroll in rerolls:
+        for each in (reroll, *singles(reroll)):
+            found.options.setdefault((n, each), option)
+    changes = list(_changes(table, now, doctor, refund))
+    for option, change in changes:
+        found.options.setdefault((n, change), option)
+    paid = _paid(refund, seat, dict(rerolls))
+    return Thrower(
+        (0, 0, 0, 0),
+        tuple(reroll for _, reroll in rerolls),
+        tuple(change for _, change in changes),
+        charges=doctor.charges + paid.charges,
+        cards=console.payable_cards(table, doctor) + paid.cards,
+    )
+
+
+def _rerolls(
+    table: Table, now: Adventure, doctor: Doctor, refund: str, found: Known
+) -> Iterator[tuple[str, Reroll]]:
+    seat = doctor.seat
+    for key, icon in dice.reroll_icons(table, doctor):
+        left = dice.icon_left(table, now, seat, key, icon)
+        if left <= 0:
+            continue
+        if any(effect.do not in PAID for effect in icon.cost):
+            found.notes.append(_not_counted(doctor, key.partition(".")[0]))
+            continue
+        yield (
+            f"{seat}:reroll:{key}",
+            Reroll(
+                letters(icon.colour),
+                left if isinstance(icon.dice, int) else icon.dice,
+                charges=_price(icon.cost, "discard_charges"),
+                cards=_price(icon.cost, "discard_cards"),
+                either=_either(table, key),
+            ),
+        )
+    option = f"{seat}:k9"
+    if doctor.k9 and (refund == option or not now.used.get(f"{seat} k9")):
+        works = table.house["k9_at_fixed_point"] == "works"
+        yield option, Reroll(ANY, 1, at_fixed_point=works)
+
+
+def _changes(
+    table: Table, now: Adventure, doctor: Doctor, refund: str
+) -> Iterator[tuple[str, Change]]:
+    seat = doctor.seat
+    for key, icon in dice.change_icons(table, doctor):
+        option = f"{seat}:change:{key}"
+        if refund == option or not dice.uses(table, now, f"{seat} {key} change"):
+            change = Change(letters(icon.colour), SYMBOL[icon.to], either=_either(table, key))
+            yield option, change
+
+
+def letters(icon: str) -> str:
+    return "".join(COLOUR[colour] for colour in colours(icon))
+
+
+def _either(table: Table, key: str) -> bool:
+    """Any Adventure cards reach both Doctors' dice."""
+    card = table.box.timey_wimey.get(original(key.partition(".")[0]))
+    return card is not None and card.timing == "any_adventure"
+
+
+def _price(cost: Sequence[Effect], do: str) -> int:
+    return sum(effect.n for effect in cost if effect.do == do)
+
+
+@dataclass(frozen=True)
+class Paid:
+    charges: int = 0
+    cards: int = 0
+
+
+def _paid(refund: str, seat: str, rerolls: dict[str, Reroll]) -> Paid:
+    """What has been spent on the means in use."""
+    if refund == f"{seat}:charges":
+        return Paid(dice.TOKENS_REROLL)
+    if refund == f"{seat}:turn":
+        return Paid(dice.TOKENS_TURN)
+    reroll = rerolls.get(refund)
+    return Paid(reroll.charges, reroll.cards) if reroll else Paid()
+
+
+# What the odds do not know
+
+
+def _left_out(table: Table, seats: Sequence[str]) -> Iterator[Message]:
+    box = table.box
+    for seat in seats:
+        doctor = table.doctor(seat)
+        for card in (doctor.card, *(aboard.card for aboard in doctor.companions)):
+            facts = box.doctors.get(card) or box.companions[card]
+            if facts.icons is None:
+                yield message("daleks.advice.unknown_icons", "advice", card=card)
+        for card, _, effect in timey_wimey.usable(table, doctor):
+            if effect.do == "manual" or timey_wimey.may_use(table, doctor, card, effect):
+                yield _not_counted(doctor, card)
+    if any(doctor.hand for doctor in table.doctors):
+        yield message("daleks.advice.hands", "advice")
+
+
+def _not_counted(doctor: Doctor, card: str) -> Message:
+    return message("daleks.advice.not_counted", "advice", seat=doctor.seat, card=card)
+
+
+# Dice
+
+
+def lying(now: Adventure) -> tuple[list[Die], list[str]]:
+    """The dice on the table as the odds take them, and what the rules call them."""
+    found = [
+        (Die(n, COLOUR[die.colour], SYMBOL.get(die.face, "")), f"{pool.seat}:{die.id}")
+        for n, pool in enumerate(now.pools)
+        for die in pool.dice
+    ]
+    return [die for die, _ in found], [name for _, name in found]
+
+
+def counted(dice_there: Sequence[str]) -> Pool:
+    black, green, blue, red = (dice_there.count(colour) for colour in COLOURS)
+    return (black, green, blue, red)
+
+
+def with_pools(problem: Problem, pools: Sequence[Pool]) -> Problem:
+    doctors = (replace(who, pool=pool) for who, pool in zip(problem.doctors, pools, strict=True))
+    return replace(problem, doctors=tuple(doctors))

@@ -1,0 +1,185 @@
+"""The best dice to take into the throw: what to focus, what to leave out, whom to have beside one.
+
+A pool is a count of each colour, so very different choices often come to the same pool. Every
+pool that can be reached is tried; the first answers are bounds, the last is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import NamedTuple
+
+from .problem import COLOURS, Pool, Problem
+from .solver import Pools, Solver
+
+PROMISING = 12  # candidates worth solving before all the others
+
+
+class Icon(NamedTuple):
+    """An icon that adds a die, or focuses a black one: what it allows, and what it does now."""
+
+    colours: str
+    now: str = ""
+
+
+Choices = tuple[str, ...]  # the colour taken from each icon, or nothing
+
+
+def gather(adds: Sequence[Icon], focus: Sequence[Icon], free: Pool) -> dict[Pool, Choices]:
+    """Every pool the icons can make, with as few changes to what is chosen now as it takes."""
+    found: dict[Pool, tuple[int, Choices]] = {(0, 0, 0, 0): (0, ())}
+    for icon in adds:
+        found = _cheapest(
+            (_more(pool, colour, free), changes + (colour != icon.now), (*chosen, colour))
+            for pool, (changes, chosen) in found.items()
+            for colour in icon.colours
+        )
+    for icon in focus:
+        found = _cheapest(
+            (after, changes + (colour != icon.now), (*chosen, colour))
+            for pool, (changes, chosen) in found.items()
+            for colour, after in _focused(pool, icon, free)
+        )
+    return {pool: chosen for pool, (_, chosen) in found.items()}
+
+
+def _cheapest(made: Iterable[tuple[Pool, int, Choices]]) -> dict[Pool, tuple[int, Choices]]:
+    best: dict[Pool, tuple[int, Choices]] = {}
+    for pool, changes, chosen in made:
+        if pool not in best or changes < best[pool][0]:
+            best[pool] = changes, chosen
+    return best
+
+
+def _more(pool: Pool, colour: str, free: Pool) -> Pool:
+    """A die that the supply does not have is not added."""
+    n = COLOURS.index(colour)
+    return pool if pool[n] >= free[n] else put(pool, n, 1)
+
+
+def _focused(pool: Pool, icon: Icon, free: Pool) -> Iterator[tuple[str, Pool]]:
+    yield "", pool
+    for colour in icon.colours:
+        n = COLOURS.index(colour)
+        if pool[0] and pool[n] < free[n]:
+            yield colour, put(put(pool, 0, -1), n, 1)
+
+
+def put(pool: Pool, n: int, dice: int) -> Pool:
+    counts = [*pool]
+    counts[n] += dice
+    return (counts[0], counts[1], counts[2], counts[3])
+
+
+def less(pool: Pool, other: Pool) -> Pool:
+    black, green, blue, red = (max(0, a - b) for a, b in zip(pool, other, strict=True))
+    return (black, green, blue, red)
+
+
+def without(pool: Pool, dice: int) -> list[Pool]:
+    """What is left of a pool, in every way to take some dice out."""
+    left = max(0, sum(pool) - dice)
+    return [
+        (left - green - blue - red, green, blue, red)
+        for green, blue, red in product(*(range(n + 1) for n in pool[1:]))
+        if 0 <= left - green - blue - red <= pool[0]
+    ]
+
+
+def exterminated(pools: Pools, dice: int) -> Iterator[Pools]:
+    """Dice taken out of one Doctor's pool or of two together."""
+    if len(pools) == 1:
+        yield from ((left,) for left in without(pools[0], dice))
+        return
+    mine, helper = pools
+    for here in range(max(0, dice - sum(helper)), min(dice, sum(mine)) + 1):
+        yield from product(without(mine, here), without(helper, dice - here))
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Pools with their chances, the best first; a chance that is not exact is at least that.
+
+    ``complete`` when every candidate is among them, or else there may be a better one.
+    """
+
+    chances: Mapping[Pools, float]
+    exact: bool
+    complete: bool
+
+    @property
+    def best(self) -> Pools:
+        return next(iter(self.chances))
+
+
+def rank(
+    problem: Problem, candidates: Sequence[Pools], pause: Callable[[], None] = lambda: None
+) -> Iterator[Ranked]:
+    """First bounds of what looks best, then the exact chances of all."""
+    promising = list(candidates)
+    if len(candidates) > PROMISING:
+        outlook = _outlook(problem, pause)
+        promising = sorted(candidates, key=outlook, reverse=True)[:PROMISING]
+        yield _ranked(_chances(problem, promising, 1, pause), exact=False, complete=False)
+    if len(promising) < len(candidates) and len(problem.doctors) > 1:  # the rest takes seconds
+        yield _ranked(_chances(problem, promising, None, pause), exact=True, complete=False)
+    yield _ranked(_chances(problem, candidates, None, pause), exact=True, complete=True)
+
+
+def _chances(
+    problem: Problem, candidates: Sequence[Pools], depth: int | None, pause: Callable[[], None]
+) -> dict[Pools, float]:
+    known = _KNOWN.of(problem, depth)
+    solver: Solver | None = None
+    for pools in candidates:
+        if pools not in known:
+            solver = solver or Solver(problem, depth, pause)
+            known[pools] = solver.chance(pools)
+    return {pools: known[pools] for pools in candidates}
+
+
+class Known:
+    """What was worked out lately: the same question comes again after every icon that is used."""
+
+    def __init__(self, problems: int) -> None:
+        self.problems = problems
+        self._chances: dict[tuple[Problem, int | None], dict[Pools, float]] = {}
+
+    def of(self, problem: Problem, depth: int | None) -> dict[Pools, float]:
+        chances = self._chances.pop((problem, depth), {})
+        self._chances[problem, depth] = chances  # the latest is the last to go
+        while len(self._chances) > self.problems:
+            self._chances.pop(next(iter(self._chances)))
+        return chances
+
+
+_KNOWN = Known(32)
+
+
+def _outlook(problem: Problem, pause: Callable[[], None]) -> Callable[[Pools], float]:
+    """A quick guess: all dice and means in one hand, and one re-roll looked ahead."""
+    one = replace(
+        problem.doctors[0],
+        rerolls=tuple(each for doctor in problem.doctors for each in doctor.rerolls),
+        changes=tuple(each for doctor in problem.doctors for each in doctor.changes),
+        charges=sum(doctor.charges for doctor in problem.doctors),
+        cards=sum(doctor.cards for doctor in problem.doctors),
+    )
+    alone = replace(problem, doctors=(one,))
+    solver = Solver(alone, 1, pause)
+    known = _KNOWN.of(alone, 1)
+
+    def outlook(pools: Pools) -> float:
+        black, green, blue, red = (sum(counts) for counts in zip(*pools, strict=True))
+        together: Pools = ((black, green, blue, red),)
+        if together not in known:
+            known[together] = solver.chance(together)
+        return known[together]
+
+    return outlook
+
+
+def _ranked(chances: dict[Pools, float], *, exact: bool, complete: bool) -> Ranked:
+    return Ranked(dict(sorted(chances.items(), key=lambda item: -item[1])), exact, complete)
