@@ -216,6 +216,16 @@ def _named_all(pools: Pools) -> tuple[str, ...]:
     return _named((counts[0], counts[1], counts[2], counts[3]))
 
 
+def before_the_throw(table: Table, now: Adventure, pause: Pause) -> Iterator[Advice]:
+    """Nothing is left to choose but to throw; this is how good it is."""
+    problem, notes = _problem(table, now)
+    pools = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
+    why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
+    for depth in (1, None):
+        chance = Solver(problem, depth, pause).chance(pools)
+        yield Advice((Suggestion((), chance, depth is None, why),), notes)
+
+
 # Help
 
 
@@ -272,7 +282,22 @@ def _with_help(
     thorough: bool,
     paid: bool = False,
 ) -> Suggestion:
-    """The best throw of two Doctors. Help is paid for with a card where there is one."""
+    """The best throw of two Doctors."""
+    problem, thrown = _helped(table, now, helper, how, paid=paid)
+    chance, exact = 0.0, False
+    for ranked in rank(problem, thrown, pause):
+        chance, exact = ranked.chances[ranked.best], ranked.exact and ranked.complete
+        if not thorough or ranked.exact:
+            break
+    where = "_anomaly" if how == help.HERE and table.is_anomaly(now.zone) else ""
+    why = message(f"daleks.advice.{how}{where}", help.RULE, seat=helper)
+    return Suggestion(answer, chance, exact, why)
+
+
+def _helped(
+    table: Table, now: Adventure, helper: str, how: str, *, paid: bool
+) -> tuple[Problem, list[Pools]]:
+    """The problem two Doctors would have. Help is paid for with a card where there is one."""
     then = replace(now, helper=helper, afar=how == help.AFAR)
     then.pools = [now.pools[0], Pool(helper)]
     problem, _ = _problem(table, then)
@@ -282,15 +307,7 @@ def _with_help(
     travels = how == help.HERE and not help.is_here(now, table.doctor(helper))
     if travels and not console.payable_cards(table, table.doctor(helper)):
         other = replace(other, charges=max(0, other.charges - 1))
-    thrown = _thrown(table, then)
-    chance, exact = 0.0, False
-    for ranked in rank(replace(problem, doctors=(caller, other)), list(thrown), pause):
-        chance, exact = ranked.chances[ranked.best], ranked.exact and ranked.complete
-        if not thorough or ranked.exact:
-            break
-    where = "_anomaly" if how == help.HERE and table.is_anomaly(now.zone) else ""
-    why = message(f"daleks.advice.{how}{where}", help.RULE, seat=helper)
-    return Suggestion(answer, chance, exact, why)
+    return replace(problem, doctors=(caller, other)), list(_thrown(table, then))
 
 
 # Before going anywhere
@@ -299,14 +316,25 @@ def _with_help(
 def prospect(table: Table, seat: str, zone: str) -> float:
     """Roughly how good an Adventure there would be, alone and with what is known of it."""
     now = Adventure(seat, zone, stage="build", pools=[Pool(seat)])
-    problem, _ = _problem(table, now)
-    thrown = list(_thrown(table, now))
-    likely = max(thrown, key=lambda pools: _promise(problem, pools[0]), default=None)
-    return Solver(problem, 1).chance(likely) if likely else 0.0
+    return _likely(_problem(table, now)[0], list(_thrown(table, now)))
 
 
-def _promise(problem: Problem, dice: Counts) -> float:
+def help_prospect(table: Table, now: Adventure, helper: str) -> float:
+    """Roughly what it would be with this Doctor's help."""
+    ways = _ways(table, now, helper)
+    return max(_likely(*_helped(table, now, helper, how, paid=False)) for how in ways)
+
+
+def _likely(problem: Problem, thrown: list[Pools]) -> float:
+    """The chance of the pools that promise most, at least."""
+    best = max(thrown, key=lambda pools: _promise(problem, pools), default=None)
+    chance: float = Solver(problem, 1).chance(best) if best else 0.0
+    return chance
+
+
+def _promise(problem: Problem, pools: Pools) -> float:
     """How many of the symbols needed a throw shows on average."""
+    dice: list[int] = [sum(counts) for counts in zip(*pools, strict=True)]
     shown = [
         sum(n * faces.count(s) / len(faces) for n, faces in zip(dice, problem.faces, strict=True))
         for s in SYMBOLS
