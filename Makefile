@@ -53,7 +53,7 @@ words: $(CATALOGUES)
 	@$(BIN)/pybabel --quiet compile -i $< -o $@
 
 icons: setup
-	@$(BIN)/python -m companion.ui.theme.draw
+	@KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 $(BIN)/python -m companion.ui.theme.draw
 
 sounds: setup
 	@$(BIN)/python -m companion.ui.theme.compose

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from . import colours, motion, sizes
+from .icons import middle
 from .layout import MIDDLE, Flow, Text
 from .tap import Tap
 
@@ -68,7 +69,7 @@ class Toggle(Tap):
         width, height = self.groove
         inset = sizes.gap()
         self.padding = (inset, 0, width + 2 * inset, 0)
-        x, y = self.right - inset - width, self.center_y - height / 2
+        x, y = self.x + self.width - inset - width, middle(self)[1] - height / 2
         radius, rim = height / 2, float(dp(2))
         knob = height - 4 * rim
         left = x + 2 * rim + self.slid * (width - height)
@@ -95,9 +96,15 @@ class Segments(Flow):
         }
         texts = [text for _, text in options]
         widest = max(sizes.word_width(text, sizes.body()) for text in texts)
-        super().__init__(self.taps.values(), max(widest + 2 * sizes.gap(), 1.6 * sizes.touch()))
+        super().__init__(self.taps.values(), max(widest + 2 * sizes.gap(), 1.1 * sizes.touch()))
         self.spacing = sizes.gap() / 2
         self._show(chosen)
+
+    def _share(self, *_: Any) -> None:
+        """Rows as long as one another."""
+        super()._share()
+        count = len(self.children)
+        self.cols = next(cols for cols in range(self.cols, 0, -1) if count % cols == 0)
 
     def choose(self, value: str) -> None:
         self._show(value)
@@ -110,7 +117,7 @@ class Segments(Flow):
 
 
 class Stepper(BoxLayout):
-    """A value between − and +, beside what it counts."""
+    """A value between − and +, beside what it counts, or below where that has no room."""
 
     value = NumericProperty(0)
 
@@ -130,11 +137,17 @@ class Stepper(BoxLayout):
         self.shown = Text("", sizes.name(), colours.TEXT, bold=True, halign="center")
         self.shown.size_hint_x, self.shown.pos_hint = None, MIDDLE
         self.shown.width = max(side, sizes.word_width(str(most), sizes.name()) + sizes.gap())
-        label = Text(text, sizes.body(), colours.TEXT, pos_hint=MIDDLE)
-        label.bind(height=lambda *_: setattr(self, "height", max(side, label.height)))
-        self.height = side
-        for widget in (label, self.less, self.shown, self.more):
-            self.add_widget(widget)
+        self.label = Text(text, sizes.body(), colours.TEXT, pos_hint=MIDDLE)
+        self.controls = BoxLayout(
+            size_hint=(None, None), spacing=self.spacing, pos_hint={**MIDDLE, "right": 1}
+        )
+        self.controls.size = (2 * (side + sizes.gap()) + self.shown.width, side)
+        for widget in (self.less, self.shown, self.more):
+            self.controls.add_widget(widget)
+        self.add_widget(self.label)
+        self.add_widget(self.controls)
+        self.label.bind(height=self._lay)
+        self.bind(width=self._lay)
         self.bind(value=self._show)
         self.value = value
         self._show()
@@ -147,6 +160,13 @@ class Stepper(BoxLayout):
     def _tap(self, icon: str, by: int) -> Tap:
         side = sizes.touch()
         return Tap("", partial(self.step, by), icon=icon, snug=True, width=side, pos_hint=MIDDLE)
+
+    def _lay(self, *_: Any) -> None:
+        room = self.width - self.controls.width - sizes.gap()
+        above = room < max(self.width * 0.35, sizes.word_width(self.label.text, sizes.body()))
+        self.orientation = "vertical" if above else "horizontal"
+        heights = (self.label.height, self.controls.height)
+        self.height = sum(heights) + sizes.gap() if above else max(heights)
 
     def _show(self, *_: Any) -> None:
         self.shown.text = str(int(self.value))

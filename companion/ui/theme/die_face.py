@@ -73,7 +73,8 @@ class DieFace(Held, Widget):
         self.canvas.clear()
         shrunk = 0.84 if self.mode == "junk" else 0.95 if self.state == "down" else 1.0
         side = self.edge * shrunk
-        box = (self.center_x - side / 2, self.center_y - side / 2, side)
+        x, y = icons.middle(self)
+        box = (x - side / 2, y - side / 2, side)
         faint = 0.42 if self.mode == "junk" else 1.0
         body = colours.die(self.colour)
         ink = colours.on(body)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import json
 import re
+import struct
+import zlib
 from hashlib import sha256
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from .places import folder
 
@@ -39,10 +42,8 @@ def sheet(drawings: dict[str, str]) -> str:
     for name, (x, y) in places(list(drawings)).items():
         where = f'<svg x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" '
         put.append(re.sub(r'<svg xmlns="[^"]+" ', where, drawings[name], count=1))
-    # Where nothing is drawn the sheet is white too, all but transparent: edges would turn grey.
-    ground = f'<rect width="{SHEET}" height="{SHEET}" fill="#fff" fill-opacity="0.004"/>'
     size = f'width="{SHEET}" height="{SHEET}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{ground}{"".join(put)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(put)}</svg>'
 
 
 def fingerprint(drawn: str) -> str:
@@ -55,10 +56,32 @@ def render(drawn: str) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=drawn))
 
 
+def whitened(png: bytes) -> bytes:
+    """White where nothing is drawn too: black there would make edges grey when it is tinted."""
+    from kivy.core.image import ImageLoader
+
+    with NamedTemporaryFile(suffix=".png") as file:
+        file.write(png)
+        file.flush()
+        seen = ImageLoader.load(file.name, keep_data=True)._data[0].data
+    pixels = bytearray(b"\xff" * len(seen))
+    pixels[3::4] = bytes(seen)[3::4]
+    row = 4 * SHEET
+    rows = b"".join(b"\0" + pixels[n : n + row] for n in range(0, len(pixels), row))
+    header = struct.pack(">2I5B", SHEET, SHEET, 8, 6, 0, 0, 0)  # eight bits, RGBA
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks)
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    checked = kind + content
+    return struct.pack(">I", len(content)) + checked + struct.pack(">I", zlib.crc32(checked))
+
+
 def main(to: Path) -> None:
     drawings = sources()
     drawn = sheet(drawings)
-    (to / "sheet.png").write_bytes(render(drawn))
+    (to / "sheet.png").write_bytes(whitened(render(drawn)))
     index = {
         "drawn_from": fingerprint(drawn),
         "side": SIDE,

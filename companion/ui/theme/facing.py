@@ -10,6 +10,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from .icons import middle
+
 EDGES = {"bottom": 0, "right": 90, "top": 180, "left": 270}  # who sits there reads it upright
 
 
@@ -42,17 +44,17 @@ class Facing(Widget):
         self.inside.size_hint = (None, None)
         self.inside.size = (width, height)
         self.inside.pos = (-width / 2, -height / 2)
-        self._shift.xy = self.center
+        self._shift.xy = middle(self)
         self._turn.angle = self.angle
 
     # What it holds has its own coordinates: the middle is 0, 0.
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        return self._turned(x - self.center_x, y - self.center_y, -self.angle)
+        return self._turned(x - middle(self)[0], y - middle(self)[1], -self.angle)
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         turned = self._turned(x, y, self.angle)
-        return turned[0] + self.center_x, turned[1] + self.center_y
+        return turned[0] + middle(self)[0], turned[1] + middle(self)[1]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return self.collide_point(*touch.pos) and self._pass("on_touch_down", touch)

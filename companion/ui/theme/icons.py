@@ -42,6 +42,11 @@ def picture(name: str) -> Texture:
     return sheet.get_region(x, sheet.height - y - side, side, side)
 
 
+def middle(widget: Widget) -> tuple[float, float]:
+    """``widget.center`` is still the old one while its new size is being told."""
+    return widget.x + widget.width / 2, widget.y + widget.height / 2
+
+
 class Icon(Widget):
     """A drawing in one colour."""
 
@@ -65,7 +70,8 @@ class Icon(Widget):
         self._ink.rgba = self.color
         self._drawing.texture = picture(self.name)
         self._drawing.size = (side, side)
-        self._drawing.pos = (self.center_x - side / 2, self.center_y - side / 2)
+        x, y = middle(self)
+        self._drawing.pos = (x - side / 2, y - side / 2)
 
 
 def seat_mark(number: int, size: float | None = None) -> Icon:

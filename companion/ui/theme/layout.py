@@ -158,6 +158,10 @@ class Wrap(StackLayout):
 
     def __init__(self, things: Iterable[Widget] = (), **more: Any) -> None:
         super().__init__(size_hint_y=None, spacing=sizes.gap(), **more)
-        self.bind(minimum_height=self.setter("height"))
+        self.bind(minimum_height=self._fit)
         for thing in things:
             self.add_widget(thing)
+
+    def _fit(self, *_: Any) -> None:
+        """A StackLayout counts the room below its last row too."""
+        self.height = max(0.0, self.minimum_height - sizes.gap())

@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from . import colours, motion, sizes
-from .icons import Icon
+from .icons import Icon, middle
 from .layout import MIDDLE, Row, Scroll, Surface, Text
 from .tap import Tap
 
@@ -101,7 +101,8 @@ class Sheet(FloatLayout):
         needed = self.inside.height + self.head.height + 2 * sizes.pad() + sizes.gap()
         width = min(self.width - 2 * margin, float(dp(760)) * max(1.0, sizes.scale()))
         self.panel.size = (width, min(self.height - 2 * margin, needed))
-        self.panel.center = (self.center_x, self.center_y - dp(20) * (1 - self.shown))
+        x, y = middle(self)
+        self.panel.center = (x, y - dp(20) * (1 - self.shown))
         self.panel.opacity = self.shown
 
 

@@ -19,7 +19,7 @@ from kivy.properties import (
 from kivy.uix.label import Label
 
 from . import colours, motion, sizes
-from .icons import picture
+from .icons import middle, picture
 from .pressing import Held
 
 Builder.load_string("""
@@ -91,7 +91,7 @@ class Tap(Held, Label):
         super().__init__(text=text, tapped=tapped, held=held, **more)
         with self.canvas:
             self._ink = Color()
-            self._drawing = Rectangle()
+            self._drawing = Rectangle(size=(0, 0))
         for what in ("pos", "size", "icon", "icon_side", "text", "color", "font_size", "disabled"):
             self.fbind(what, self._lay)
         self._lay()
@@ -116,8 +116,9 @@ class Tap(Held, Label):
         left = self.icon_side == "left"
         self.padding = (room if left else 0, 0, 0 if left else room, 0)
         edge = sizes.pad() if self.snug else inset
-        x = self.x + edge if left else self.right - edge - side
-        self._drawing.pos = (x if self.text else self.center_x - side / 2, self.center_y - side / 2)
+        x, y = middle(self)
+        beside = self.x + (edge if left else self.width - edge - side)
+        self._drawing.pos = (beside if self.text else x - side / 2, y - side / 2)
 
 
 class NextStep(Tap):
