@@ -63,7 +63,7 @@ def _clear() -> None:
 @contextmanager
 def pressed(widget: Widget) -> Iterator[Finger]:
     """A finger lies on the widget's middle."""
-    finger = Finger(*widget.parent.to_window(*widget.center))
+    finger = Finger(*widget.to_window(*widget.center))
     EventLoop.post_dispatch_input("begin", finger)
     frames()
     yield finger
