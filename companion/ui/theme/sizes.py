@@ -122,7 +122,7 @@ def icon() -> float:
 
 
 def symbol() -> float:
-    """On a die: 14 mm and more of ink on a ten-inch tablet. The drawing's own margin is 1 in 12."""
+    """On a die: 14 mm and more of ink on a ten-inch tablet. The drawing's own margin is 1 in 11."""
     return float(mm(_SYMBOL[kind()])) * max(1.0, min(_scale, 1.25))
 
 
