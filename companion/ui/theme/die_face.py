@@ -50,7 +50,7 @@ class DieFace(Held, Widget):
         held: Callable[[], None] | None = None,
     ) -> None:
         edge = sizes.die() if size is None else size
-        side = max(edge * 1.18, sizes.touch() if tapped or held else 0)
+        side = max(edge * 1.14, sizes.touch() if tapped or held else 0)
         super().__init__(
             colour=colour,
             symbol=symbol,
@@ -75,14 +75,15 @@ class DieFace(Held, Widget):
         side = self.edge * shrunk
         x, y = icons.middle(self)
         box = (x - side / 2, y - side / 2, side)
-        faint = 0.42 if self.mode == "junk" else 1.0
         body = colours.die(self.colour)
         ink = colours.on(body)
+        if self.mode == "junk":  # an outline: it can still be read, and asks for nothing
+            body, ink = (*body[:3], 0.14), colours.DIM
         self.canvas.add(_halo(box, self.mode))
-        self._picture(f"die_{self.colour}", box, (*body[:3], faint))
-        self._picture(f"die_{self.colour}_edge", box, (*ink[:3], 0.9 * faint))
+        self._picture(f"die_{self.colour}", box, body)
+        self._picture(f"die_{self.colour}_edge", box, (*ink[:3], 0.9))
         if self.symbol:
-            self._symbol(box, (*ink[:3], 0.75 if self.mode == "junk" else 1.0))
+            self._symbol(box, ink)
         if self.mode in MARKS:
             self.canvas.add(_mark(box, self.mode))
 
@@ -93,7 +94,7 @@ class DieFace(Held, Widget):
     def _symbol(self, box: Box, color: Colour) -> None:
         x, y, side = box
         if self.symbol in icons.names():
-            inner = side * 0.72
+            inner = side * sizes.SYMBOL
             self._picture(
                 self.symbol, (x + (side - inner) / 2, y + (side - inner) / 2, inner), color
             )
@@ -146,15 +147,15 @@ def _halo(box: Box, mode: str) -> InstructionGroup:
     drawn = InstructionGroup()
     if mode == "reroll":
         for step in range(6):
-            out = side * 0.012 * (step + 1)
+            out = side * 0.009 * (step + 1)
             drawn.add(Color(*colours.VORTEX[:3], 0.26 - 0.03 * step))
             drawn.add(_ring(x, y, side, out, side * 0.03))
     if mode in ("kept", "chosen"):
         colour, width = (
-            (colours.GOOD, side * 0.018) if mode == "kept" else (colours.LAMP, side * 0.03)
+            (colours.GOOD, side * 0.018) if mode == "kept" else (colours.LAMP, side * 0.025)
         )
         drawn.add(Color(*colour))
-        drawn.add(_ring(x, y, side, side * 0.05, width))
+        drawn.add(_ring(x, y, side, side * 0.04, width))
     return drawn
 
 

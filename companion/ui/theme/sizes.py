@@ -13,6 +13,8 @@ SMALLEST, LARGEST = 0.8, 1.6  # of the scale
 LOW = 700  # a window lower than this has no room to spare
 CAPITAL = 0.711  # of Roboto's size; its capitals are 1456 of 2048 units high
 
+SYMBOL = 0.7  # of a die's edge
+
 # What a window is, by its shorter side in dp: the one place that says so.
 PHONE, SMALL, TABLET, LARGE = "phone", "small", "tablet", "large"
 _BELOW = ((520, PHONE), (700, SMALL), (1000, TABLET))
@@ -26,7 +28,8 @@ _TYPE = {
     "body": {PHONE: 18, SMALL: 20, TABLET: 22, LARGE: 26},
     "small": {PHONE: 16, SMALL: 17, TABLET: 19, LARGE: 22},
 }
-_SYMBOL = {PHONE: 9.0, SMALL: 11.0, TABLET: 16.0, LARGE: 18.0}  # mm
+_HEADLINES = ("title", "name", "question")
+_SYMBOL = {PHONE: 9.0, SMALL: 11.0, TABLET: 15.5, LARGE: 18.0}  # mm
 
 _scale = 1.0
 
@@ -97,7 +100,7 @@ def name() -> float:
 
 
 def question() -> float:
-    least = mm(6.1) / CAPITAL * _scale if kind() in (TABLET, LARGE) else 0
+    least = mm(6.1) / CAPITAL * _headline() if kind() in (TABLET, LARGE) else 0
     return max(_type("question"), min(float(least), 1.4 * _type("question")))
 
 
@@ -127,7 +130,7 @@ def symbol() -> float:
 
 
 def die() -> float:
-    return symbol() / 0.72
+    return symbol() / SYMBOL
 
 
 def width_for(texts: list[str], size: float) -> float:
@@ -142,7 +145,12 @@ def word_width(text: str, size: float) -> float:
 
 
 def _type(what: str) -> float:
-    return float(sp(_TYPE[what][kind()])) * _scale
+    return float(sp(_TYPE[what][kind()])) * (_headline() if what in _HEADLINES else _scale)
+
+
+def _headline() -> float:
+    """What is large already grows half as much, or it would leave no room for the answers."""
+    return 1 + (_scale - 1) / 2 if _scale > 1 else _scale
 
 
 def _roomy() -> bool:

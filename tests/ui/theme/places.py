@@ -89,10 +89,11 @@ def area(box: Box) -> float:
 
 def uncovered(widget: Widget) -> bool:
     """Nothing that covers half of the window lies over it: no sheet, no panel."""
-    for over in _in_front(widget):
-        if area(box_of(over)) > 0.5 * Window.width * Window.height and _meets(widget, over):
-            return False
-    return True
+    half = 0.5 * Window.width * Window.height
+    return not any(
+        over.width * over.height > half and area(meet(box_of(widget), box_of(over))) > 0
+        for over in _in_front(widget)
+    )
 
 
 def _in_front(widget: Widget) -> Iterator[Widget]:
@@ -105,7 +106,3 @@ def _in_front(widget: Widget) -> Iterator[Widget]:
         if widget in siblings:
             yield from siblings[: siblings.index(widget)]
         widget = parent
-
-
-def _meets(one: Widget, other: Widget) -> bool:
-    return area(meet(box_of(one), box_of(other))) > 0
