@@ -53,6 +53,8 @@ class Held(ButtonBehavior):
 
     def _long(self, _: float) -> None:
         self._waiting = None
+        if self.get_parent_window() is None:
+            return  # its screen has gone in the meantime
         if self.held is None and not self.get_property_observers("on_long_press"):
             return
         self._was_long = True

@@ -83,6 +83,14 @@ def test_long_press_can_be_bound(heard: Heard) -> None:
         assert heard == ["held"]
 
 
+def test_what_has_gone_is_not_held(heard: Heard) -> None:
+    make = lambda: Tap("Go", heard.say("tapped"), heard.say("held"), snug=True)  # noqa: E731
+    with staged(make) as widget, pressed(widget):
+        Window.remove_widget(widget)
+        wait(0.8)
+        assert heard == []
+
+
 def test_a_finger_that_wanders_holds_nothing(heard: Heard) -> None:
     make = lambda: Tap("Go", heard.say("tapped"), heard.say("held"), snug=True)  # noqa: E731
     with staged(make) as widget, pressed(widget) as finger:
