@@ -40,7 +40,7 @@ def pale(widgets: list[Widget]) -> list[str]:
 
 
 def _part(widget: Widget) -> Box | None:
-    if isinstance(widget, Label) and widget.text.strip() and not widget.markup:
+    if isinstance(widget, Label) and widget.text.strip() and "[color" not in widget.text:
         return text_box(widget)
     if isinstance(widget, Icon):
         return widget.x, widget.y, widget.right, widget.top

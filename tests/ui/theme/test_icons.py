@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from kivy.core.image import Image
@@ -32,9 +33,14 @@ def test_the_sheet_is_up_to_date() -> None:
     assert set(icons.names()) == draw.sources().keys()
 
 
-def test_the_sheet_is_what_the_sources_render_to() -> None:
-    made = draw.whitened(draw.render(draw.sheet(draw.sources())))
-    assert (folder("icons") / "sheet.png").read_bytes() == made, "make icons"
+def test_the_sheet_is_what_the_sources_render_to(tmp_path: Path) -> None:
+    """Compared as pixels: another zlib packs them in another way, another processor rounds."""
+    made = tmp_path / "sheet.png"
+    made.write_bytes(draw.whitened(draw.render(draw.sheet(draw.sources()))))
+    one, other = _sheet(), _pixels(made)
+    assert one == other or max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2, (
+        "make icons"
+    )
 
 
 def test_every_drawing_that_is_needed_is_there() -> None:
@@ -81,7 +87,11 @@ def test_dice_differ_in_outline(pair: tuple[str, str]) -> None:
 
 @cache
 def _sheet() -> bytes:
-    image = Image.load(str(folder("icons") / "sheet.png"), keep_data=True)
+    return _pixels(folder("icons") / "sheet.png")
+
+
+def _pixels(path: Path) -> bytes:
+    image = Image.load(str(path), keep_data=True, nocache=True)
     return bytes(image.image._data[0].data)
 
 
