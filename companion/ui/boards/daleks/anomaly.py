@@ -1,0 +1,100 @@
+"""A Time Anomaly in play: a Location to travel to, or a Task with its prison or its progress."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.boards.draw import RIFT
+from companion.ui.boards.kit import Chip, Kit
+from companion.ui.boards.scene import Box, Colour, Die, Icon, Plate, Scene
+from companion.ui.theme import colours
+
+from .effects import BAD, GOOD, Facts, effect_chips
+from .zone import condition_chips, options_of, put_pieces, symbol_chips
+
+GROUND: Colour = (0.20, 0.15, 0.09, 1)
+
+
+def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: float) -> Scene:
+    card = each["card"]
+    facts = view["facts"]["anomalies"].get(card, {})
+    scene, pad, inner = Scene(), kit.s(12), width - kit.s(24)
+    key = f"anomaly.{card}"
+    y = pad + _heading(kit, scene, card, facts, Box(pad, pad, inner, 0))
+    for chips in _rows(kit, view, each, facts, key):
+        if chips:
+            y += kit.wrap(scene, chips, Box(pad, y, inner, 0), 5) + kit.s(7)
+    if facts.get("type") == "location":
+        y += put_pieces(kit, scene, view, card, Box(pad, y, inner, 0))
+    plate = Plate(GROUND, kit.s(15), (*RIFT[:3], 0.45))
+    whole = Box(0, 0, width, y + kit.s(5))
+    scene.insert(key, whole, plate, mend=key, options=options_of(view, card))
+    return scene
+
+
+def _heading(kit: Kit, scene: Scene, card: str, facts: Facts, box: Box) -> float:
+    size = kit.s(22)
+    scene.put(f"anomaly.{card}/mark", Box(box.x, box.y, size, size), Icon("anomaly", RIFT))
+    at = Box(box.x + size + kit.s(8), box.y, box.w - size - kit.s(8), 0)
+    name = kit.name("card", card)
+    tall = kit.text(scene, f"anomaly.{card}/name", at, name, 17, RIFT, bold=True, most=3)
+    return max(size, tall) + kit.s(7)
+
+
+def _rows(
+    kit: Kit, view: dict[str, Any], each: dict[str, Any], facts: Facts, key: str
+) -> list[list[Chip]]:
+    if facts.get("type") == "location":
+        conditions = () if view["first_game"] else facts.get("conditions", ())
+        return [
+            symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30),
+            condition_chips(kit, key, conditions),
+            effect_chips(kit, f"{key}/effect", facts.get("effects", ()), 20),
+            effect_chips(kit, f"{key}/reward", facts.get("reward", ()), 22, (*GOOD[:3], 0.13)),
+            effect_chips(kit, f"{key}/fail", facts.get("fail", ()), 19, (*BAD[:3], 0.16)),
+        ]
+    return [
+        effect_chips(kit, f"{key}/effect", facts.get("effects", ()), 20),
+        _prison(kit, each, key),
+        _progress(kit, each, facts, key),
+        _task(kit, facts, key),
+    ]
+
+
+def _prison(kit: Kit, each: dict[str, Any], key: str) -> list[Chip]:
+    if not each["prison"]:
+        return []
+    mend = f"prison.{each['card']}"
+    return [
+        kit.chip(f"{key}/prison", [Die(c) for c in each["prison"]], 32, mend=mend),
+        kit.chip(f"{key}/prison/said", [kit.say("imprisoned")], 22, colours.QUIET),
+    ]
+
+
+def _progress(kit: Kit, each: dict[str, Any], facts: Facts, key: str) -> list[Chip]:
+    """Progress markers as filled places of those that end the Task."""
+    goal = facts.get("goal", 0)
+    if not goal:
+        return []
+    marks = [
+        Icon("met", GOOD) if n < each["progress"] else Icon("fixed_point", colours.DIM)
+        for n in range(goal)
+    ]
+    said = f"{each['progress']}/{goal}"
+    return [kit.chip(f"{key}/progress", [*marks, said], 28, mend=f"progress.{each['card']}")]
+
+
+def _task(kit: Kit, facts: Facts, key: str) -> list[Chip]:
+    """What frees a die or places a marker: success with one of these symbols."""
+    found: list[Chip] = []
+    for n, effect in enumerate(facts.get("effects", ())):
+        if effect.get("when") == "success":
+            symbols = [Icon(symbol, colours.TEXT) for symbol in effect.get("symbols", ())]
+            between = [part for s in symbols for part in (s, Icon("or", colours.QUIET))][:-1]
+            result = Icon("met", GOOD)
+            said = kit.say("when.success")
+            found.append(kit.chip(f"{key}/task{n}/said", [said], 21, colours.QUIET))
+            found.append(
+                kit.chip(f"{key}/task{n}", [*between, Icon("focus", colours.QUIET), result], 26)
+            )
+    return found

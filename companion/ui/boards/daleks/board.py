@@ -1,0 +1,170 @@
+"""The whole table in one widget: the Web of Time above, the places, a console for each Doctor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.ui.boards.kit import Kit, Names
+from companion.ui.boards.panes import Pane, Panes, Touched
+from companion.ui.boards.picture import Picture
+from companion.ui.boards.players import players
+from companion.ui.boards.scene import Scene
+
+from .console import BRIEF, FULL, NAMES, console
+from .places import places
+from .track import track
+
+SCALES = (1.3, 1.15, 1.0)  # things are as large as there is room for, and never smaller than 1
+BROAD = 700  # from this width on, places and consoles have panes of their own
+
+
+class Board(Panes):
+    def __init__(
+        self, words: Names, say: Callable[..., str], on_touch: Touched | None = None, **more: Any
+    ) -> None:
+        super().__init__(on_touch, **more)
+        self.words, self.say = words, say
+        self.web, self.ground, self.crews = Picture(), Picture(), Picture()
+        self.places, self.consoles = Pane(self.ground), Pane(self.crews)
+        for child in (self.web, self.places, self.consoles):
+            self.add_widget(child)
+        self.opened: str | None = None  # the console a finger has unfolded
+
+    def kit(self, view: dict[str, Any], scale: float = 1.0) -> Kit:
+        seats = list(view["doctors"])
+        names = [self.words.name("seat", seat) for seat in seats]
+        return Kit(self.words, self.say, dp(scale), players(seats, names))
+
+    def draw(self, *, glide: bool) -> None:
+        view = self.view
+        if view is None or self.width < dp(200) or self.height < dp(200):
+            return
+        kit, gap = self.kit(view), dp(10)
+        room = self.width
+        kit = replace(kit, unit=dp(1.15 if min(self.width, self.height) >= dp(760) else 1.0))
+        self.web.show(track(kit, view, room), room, glide=glide)
+        self.web.pos = (self.x, self.top - self.web.height)
+        left = self.height - self.web.height - gap
+        if room < dp(BROAD):
+            self._stacked(view, room, left, glide=glide)
+        elif room > self.height:
+            self._beside(view, room, left, gap, glide=glide)
+        else:
+            self._below(view, room, left, gap, glide=glide)
+
+    # Three ways to lie
+
+    def _beside(
+        self, view: dict[str, Any], width: float, height: float, gap: float, *, glide: bool
+    ) -> None:
+        """Consoles in a column at the right."""
+        column = min(max(width * 0.27, dp(270)), dp(380))
+        crews = self._consoles(view, column, height, 1)
+        self._pane(self.consoles, crews, self.right - column, height, 0, glide=glide)
+        ground = self._places(view, width - column - gap, height)
+        self._pane(self.places, ground, self.x, height, 0, width - column - gap, glide=glide)
+        self.crews.width = column
+
+    def _below(
+        self, view: dict[str, Any], width: float, height: float, gap: float, *, glide: bool
+    ) -> None:
+        """Consoles two by two at the foot."""
+        crews = self._consoles(view, width, height * 0.42, 2)
+        foot = min(crews.height, height * 0.45)
+        ground = self._places(view, width, height - foot - gap)
+        self._pane(self.consoles, crews, self.x, foot, 0, width, glide=glide)
+        self._pane(self.places, ground, self.x, height - foot - gap, foot + gap, width, glide=glide)
+
+    def _stacked(
+        self, view: dict[str, Any], width: float, height: float, *, glide: bool
+    ) -> None:
+        """All in one column that scrolls under the track."""
+        whole = places(self.kit(view), view, width)
+        crews = self._consoles(view, width, 0, 1)
+        whole.add(crews, 0, whole.height + dp(14))
+        self._pane(self.places, whole, self.x, height, 0, width, glide=glide)
+        self._pane(self.consoles, Scene(), self.x, 0, 0, 0, glide=False)
+
+    def _pane(
+        self,
+        pane: Pane,
+        scene: Scene,
+        x: float,
+        height: float,
+        foot: float,
+        width: float | None = None,
+        *,
+        glide: bool,
+    ) -> None:
+        wide = self.right - x if width is None else width
+        pane.size, pane.pos = (wide, height), (x, self.y + foot)
+        pane.picture.show(scene, wide, glide=glide)
+        if scene.height <= height:
+            pane.scroll_y = 1
+
+    # As large, and as much of it, as there is room for
+
+    def _places(self, view: dict[str, Any], width: float, height: float) -> Scene:
+        for scale in SCALES:
+            found = places(self.kit(view, scale), view, width)
+            if found.height <= height:
+                break
+        return found
+
+    def _consoles(self, view: dict[str, Any], width: float, height: float, columns: int) -> Scene:
+        for scale in SCALES[1:] if height else (1.0,):
+            for others in (FULL, NAMES, BRIEF) if height else (NAMES,):
+                found = self._crews(self.kit(view, scale), view, width, columns, others)
+                if found.height <= height:
+                    return found
+        return found
+
+    def _crews(
+        self, kit: Kit, view: dict[str, Any], width: float, columns: int, others: int
+    ) -> Scene:
+        gap = kit.s(8)
+        seats = list(view["doctors"])
+        columns = min(columns, len(seats))
+        cell = (width - gap * (columns - 1)) / columns
+        scene, y = Scene(), 0.0
+        for start in range(0, len(seats), columns):
+            row = [
+                console(kit, view, seat, cell, self._detail(view, seat, others))
+                for seat in seats[start : start + columns]
+            ]
+            for n, found in enumerate(row):
+                scene.add(found, n * (cell + gap), y)
+            y += max(found.height for found in row) + gap
+        scene.height = y - gap
+        return scene
+
+    def _detail(self, view: dict[str, Any], seat: str, others: int) -> int:
+        return FULL if seat in (view["turn"], self.opened) else others
+
+    # A finger on a console unfolds it
+
+    def tap(self, pos: tuple[float, float]) -> None:
+        if self.option_at(pos) is None and (seat := self._console_at(pos)):
+            self.opened = None if seat == self.opened else seat
+            self._lay_out()
+        super().tap(pos)
+
+    def _console_at(self, pos: tuple[float, float]) -> str | None:
+        for picture, x, y in self._under(pos):
+            inside = (x - picture.x, picture.top - y)
+            for item in _consoles_of(picture):
+                if item.box.holds(*inside):
+                    return item.key.partition(".")[2]
+        return None
+
+
+def _consoles_of(picture: Picture) -> Sequence[Any]:
+    return [
+        item
+        for item in picture.scene.items
+        if item.key.startswith("console.") and "/" not in item.key
+    ]

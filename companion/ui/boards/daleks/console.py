@@ -1,0 +1,151 @@
+"""A TARDIS Console: who plays, charges, hand, Companions and Equipment, and where the Doctor is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.ui.boards.draw import RIFT
+from companion.ui.boards.kit import Chip, Kit
+from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene
+from companion.ui.theme import colours
+
+from .effects import icon_chips
+
+BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
+CHARGES = 5
+LIT: Colour = (0.13, 0.20, 0.34, 1)
+FIGURE = 40
+
+
+def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
+    mine, scene = view["doctors"][seat], Scene()
+    active = view["turn"] == seat
+    pad = kit.s(12)
+    box = Box(pad + kit.s(6), kit.s(9), width - 2 * pad - kit.s(6), 0)
+    y = box.y + _heading(kit, scene, mine, seat, box) + kit.s(6)
+    y += kit.wrap(scene, _stores(kit, view, seat), Box(box.x, y, box.w, 0), 13)
+    if detail == FULL:
+        for row in _cards(mine):
+            y += _card_row(kit, scene, view, seat, row, Box(box.x, y + kit.s(6), box.w, 0))
+            y += kit.s(6)
+    elif detail == NAMES and (chips := _name_chips(kit, seat, mine, box.w)):
+        y += kit.s(8)
+        y += kit.wrap(scene, chips, Box(box.x, y, box.w, 0), 5)
+    tall = y + kit.s(10)
+    colour = kit.players[seat].colour
+    scene.insert(f"console.{seat}/band", Box(0, 0, kit.s(7), tall), Plate(colour, kit.s(3.5)))
+    edge = (*colour[:3], 0.9) if active else (1, 1, 1, 0.08)
+    plate = Plate(LIT if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5)
+    options = (seat, f"help:{seat}")
+    scene.insert(f"console.{seat}", Box(0, 0, width, tall), plate, options=options)
+    return scene
+
+
+def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
+    size = kit.s(FIGURE)
+    key = f"console.{seat}"
+    home = not mine["at"]
+    at = Box(box.x, box.y + kit.s(2), size, size)
+    if home:
+        kit.figure(scene, f"doctor.{seat}", at, "doctor", seat, mend=f"at.{seat}")
+    else:  # the figure stands elsewhere: its place stays empty
+        kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
+    right = Box(box.x + size + kit.s(10), box.y, box.w - size - kit.s(10), 0)
+    player = kit.players[seat].name
+    y = right.y + kit.text(scene, f"{key}/name", right, player, 18, bold=True, most=1)
+    card = kit.name("card", mine["card"])
+    under = right._replace(y=y)
+    y += kit.text(scene, f"{key}/card", under, card, 14, colours.TEXT, most=1, mend=f"doctor.{seat}")
+    place = kit.say("at_console") if home else kit.name("zone", mine["at"])
+    under = right._replace(y=y)
+    y += kit.text(scene, f"{key}/at", under, place, 14, colours.QUIET, most=1, mend=f"at.{seat}")
+    return max(y - box.y, size)
+
+
+def _stores(kit: Kit, view: dict[str, Any], seat: str) -> list[Chip]:
+    """Charges as pips, the hand as a number, K-9 if he is here."""
+    mine, key = view["doctors"][seat], f"console.{seat}"
+    pips = [
+        Icon("charge", colours.LAMP if n < mine["charges"] else (*colours.DIM[:3], 0.55))
+        for n in range(CHARGES)
+    ]
+    chips = [
+        kit.chip(f"{key}/charges", [*pips], 23, mend=f"charges.{seat}"),
+        kit.chip(
+            f"{key}/hand",
+            [Icon("card", colours.QUIET), str(len(mine["hand"]))],
+            25,
+            bold=True,
+            mend=f"hand.{seat}",
+        ),
+    ]
+    if mine["has_k9"]:
+        chips.append(kit.chip(f"{key}/k9", [Piece("k9", RIFT)], 27, mend=f"k9.{seat}"))
+    return chips
+
+
+def _cards(mine: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:
+    """Kind, card, and whether it may be there for this Adventure alone."""
+    yield "doctor", mine["card"], False
+    for aboard in mine["companions"]:
+        yield "companion", aboard["card"], not aboard["full"]
+    for copy in mine["equipment"]:
+        yield "equipment", copy, False
+
+
+def _card_row(
+    kit: Kit,
+    scene: Scene,
+    view: dict[str, Any],
+    seat: str,
+    row: tuple[str, str, bool],
+    box: Box,
+) -> float:
+    """A card's name, and below or beside it what it does for the dice."""
+    kind, card, part_time = row
+    key = f"console.{seat}/{card}"
+    chips = icon_chips(kit, key, card, view["facts"]["cards"].get(card), 21)
+    pad, above = kit.s(7), Scene()
+    inner = Box(box.x + pad + (kit.s(10) if part_time else 0), box.y + kit.s(5), 0, 0)
+    inner = inner._replace(w=box.right - pad - inner.x)
+    y = inner.y
+    if kind != "doctor":
+        name = kit.name("card", card)
+        name = f"{name} · {kit.say('part_time')}" if part_time else name
+        marks = [Icon(kind, colours.QUIET), name]
+        y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
+    y += kit.wrap(above, chips, inner._replace(y=y), 9)
+    whole = Box(inner.x - pad, box.y, inner.w + 2 * pad, y + kit.s(5) - box.y)
+    plate = Plate((1, 1, 1, 0.045), kit.s(8), (1, 1, 1, 0.25) if part_time else None, dashed=part_time)
+    scene.put(
+        key, whole, plate, mend=mend_of(kind, seat, card), options=() if kind == "doctor" else _options(card)
+    )
+    scene.add(above)
+    return whole.h
+
+
+def _name_chips(kit: Kit, seat: str, mine: dict[str, Any], room: float) -> list[Chip]:
+    return [
+        kit.chip(
+            f"console.{seat}/{card}",
+            [Icon(kind, colours.QUIET), kit.name("card", card)],
+            20,
+            fill=(1, 1, 1, 0.05),
+            edge=(1, 1, 1, 0.25) if part_time else None,
+            dashed=part_time,
+            room=room,
+            mend=mend_of(kind, seat, card),
+            options=_options(card),
+        )
+        for kind, card, part_time in _cards(mine)
+        if kind != "doctor"
+    ]
+
+
+def _options(card: str) -> tuple[str, ...]:
+    return (card, f"dismiss:{card}", f"uninstall:{card}", f"use:{card}")
+
+
+def mend_of(kind: str, seat: str, card: str) -> str:
+    return f"doctor.{seat}" if kind == "doctor" else f"{kind}.{seat}.{card}"
