@@ -95,8 +95,9 @@ def view_for(look: Look) -> View | TextView:
 def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
     radius = min(look.radius, w / 2, h / 2)
     group.add(Color(*look.fill))
-    if look.fill[3]:
-        group.add(SmoothRoundedRectangle(size=(w, h), radius=[radius]))
+    if look.fill[3]:  # a faint plate needs no smooth edge, and leaks none out of what scrolls
+        kind = SmoothRoundedRectangle if look.fill[3] > 0.5 else RoundedRectangle
+        group.add(kind(size=(w, h), radius=[radius]))
     if look.edge:
         group.add(Color(*look.edge))
         inset = look.thick / 2
@@ -109,7 +110,7 @@ def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
 
 def _dashes(group: InstructionGroup, w: float, h: float, radius: float, thick: float) -> None:
     step = max(4.0, min(w, h) / 7)
-    for (x, y, dx, dy, length) in (
+    for x, y, dx, dy, length in (
         (radius, thick / 2, 1, 0, w - 2 * radius),
         (radius, h - thick / 2, 1, 0, w - 2 * radius),
         (thick / 2, radius, 0, 1, h - 2 * radius),
@@ -154,7 +155,9 @@ def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
     size = min(w, h)
     fades = {"spare": 0.62, "gone": 0.35, "empty": 0.0}.get(look.state, 1.0)
     if look.state == "empty":
-        _plate(group, Plate((1, 1, 1, 0.04), size * 0.2, colours.DIM, size * 0.04, dashed=True), w, h)
+        _plate(
+            group, Plate((1, 1, 1, 0.04), size * 0.2, colours.DIM, size * 0.04, dashed=True), w, h
+        )
         return
     fill = DICE[look.colour]
     edge = colours.LAMP if look.state == "met" else (0.78, 0.83, 0.92, 0.75)
@@ -197,7 +200,9 @@ def _tardis(group: InstructionGroup, look: Piece, size: float) -> None:
 def _doctor(group: InstructionGroup, look: Piece, size: float) -> None:
     """A figure on a coloured base."""
     group.add(Color(*look.colour))
-    group.add(SmoothEllipse(pos=(size * 0.1, size * 0.1), size=(size * 0.8, size * 0.8), segments=48))
+    group.add(
+        SmoothEllipse(pos=(size * 0.1, size * 0.1), size=(size * 0.8, size * 0.8), segments=48)
+    )
 
 
 def _away(group: InstructionGroup, look: Piece, size: float) -> None:
@@ -206,9 +211,7 @@ def _away(group: InstructionGroup, look: Piece, size: float) -> None:
     _placed(group, rim, size * 0.1, size * 0.1, size * 0.8, size * 0.8)
 
 
-def _placed(
-    group: InstructionGroup, look: Plate, x: float, y: float, w: float, h: float
-) -> None:
+def _placed(group: InstructionGroup, look: Plate, x: float, y: float, w: float, h: float) -> None:
     group.add(PushMatrix())
     group.add(Translate(x, y))
     _plate(group, look, w, h)

@@ -1,4 +1,4 @@
-"""A widget of several pictures: which finger means what, in still panes and in those that scroll."""
+"""Several pictures in one widget: which finger means what, where some of them scroll."""
 
 from __future__ import annotations
 
@@ -130,5 +130,12 @@ class Panes(Widget):
         option = self.option_at(pos)
         if option is not None and self.chosen is not None:
             self.chosen(option)
-        elif self.touched is not None and (mend := self.mend_at(pos)):
-            self.touched(mend)
+        elif self.touched is not None and (thing := self.thing_at(pos)):
+            self.touched(thing)
+
+    def thing_at(self, pos: tuple[float, float]) -> str | None:
+        """The id of what was touched, whether it is offered or not."""
+        for picture, x, y in self._under(pos):
+            if found := picture.thing_at(x, y):
+                return found
+        return None

@@ -53,7 +53,9 @@ class Picture(Widget):
         return self.x + item.box.x, self.top - item.box.bottom
 
     def _clear_away(self, items: Mapping[str, Item]) -> None:
-        for key in [key for key in self.views if key not in items or self._differs(key, items[key])]:
+        for key in [
+            key for key in self.views if key not in items or self._differs(key, items[key])
+        ]:
             self.remove_widget(self.views.pop(key))
             self.goals.pop(key, None)
 
@@ -68,7 +70,9 @@ class Picture(Widget):
         order = list(items)
         if order == self.order:
             for key in new:
-                self.add_widget(self.views[key], index=len(self.glow) + len(order) - 1 - order.index(key))
+                self.add_widget(
+                    self.views[key], index=len(self.glow) + len(order) - 1 - order.index(key)
+                )
             return
         self.clear_widgets()
         for key in order:
@@ -142,6 +146,10 @@ class Picture(Widget):
     def mend_at(self, x: float, y: float) -> str | None:
         found = self._at(x, y, [item for item in self.scene.items if item.mend])
         return found.mend if found else None
+
+    def thing_at(self, x: float, y: float) -> str | None:
+        found = self._at(x, y, [item for item in self.scene.items if item.options])
+        return found.options[0] if found else None
 
     def _at(self, x: float, y: float, items: list[Item]) -> Item | None:
         """The smallest thing under the finger, or else the nearest one it may have meant."""

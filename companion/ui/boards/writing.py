@@ -1,4 +1,4 @@
-"""Measures words and breaks them into lines, so that a picture knows its size before it is drawn."""
+"""Measures words and breaks them into lines: a picture knows its size before it is drawn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def height(lines: int, size: float) -> float:
 
 
 @lru_cache(maxsize=8192)
-def lines(text: str, size: float, room: float, bold: bool = False, most: int = 0) -> tuple[str, ...]:
+def lines(
+    text: str, size: float, room: float, bold: bool = False, most: int = 0
+) -> tuple[str, ...]:
     """Broken at spaces and after hyphens; what even then is too long ends in three dots."""
     found: list[str] = []
     for word in _pieces(text):

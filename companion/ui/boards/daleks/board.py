@@ -19,6 +19,7 @@ from .places import places
 from .track import track
 
 SCALES = (1.3, 1.15, 1.0)  # things are as large as there is room for, and never smaller than 1
+CREWS = ((1.15, FULL), (1.0, FULL), (1.15, NAMES), (1.0, NAMES), (1.15, BRIEF), (1.0, BRIEF))
 BROAD = 700  # from this width on, places and consoles have panes of their own
 
 
@@ -79,13 +80,15 @@ class Board(Panes):
         self._pane(self.consoles, crews, self.x, foot, 0, width, glide=glide)
         self._pane(self.places, ground, self.x, height - foot - gap, foot + gap, width, glide=glide)
 
-    def _stacked(
-        self, view: dict[str, Any], width: float, height: float, *, glide: bool
-    ) -> None:
+    def _stacked(self, view: dict[str, Any], width: float, height: float, *, glide: bool) -> None:
         """All in one column that scrolls under the track."""
-        whole = places(self.kit(view), view, width)
-        crews = self._consoles(view, width, 0, 1)
-        whole.add(crews, 0, whole.height + dp(14))
+        kit, whole = self.kit(view), Scene()
+        seats = sorted(view["doctors"], key=lambda seat: seat != view["turn"])
+        for n, seat in enumerate(seats):
+            detail = FULL if seat == self.opened else NAMES
+            whole.add(console(kit, view, seat, width, detail), 0, whole.height + dp(8) * bool(n))
+            if not n:
+                whole.add(places(kit, view, width), 0, whole.height + dp(8))
         self._pane(self.places, whole, self.x, height, 0, width, glide=glide)
         self._pane(self.consoles, Scene(), self.x, 0, 0, 0, glide=False)
 
@@ -116,11 +119,10 @@ class Board(Panes):
         return found
 
     def _consoles(self, view: dict[str, Any], width: float, height: float, columns: int) -> Scene:
-        for scale in SCALES[1:] if height else (1.0,):
-            for others in (FULL, NAMES, BRIEF) if height else (NAMES,):
-                found = self._crews(self.kit(view, scale), view, width, columns, others)
-                if found.height <= height:
-                    return found
+        for scale, others in CREWS:
+            found = self._crews(self.kit(view, scale), view, width, columns, others)
+            if found.height <= height:
+                break
         return found
 
     def _crews(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.ui.boards import writing
 from companion.ui.boards.draw import RIFT
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene
@@ -52,15 +53,22 @@ def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) 
     else:  # the figure stands elsewhere: its place stays empty
         kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
     right = Box(box.x + size + kit.s(10), box.y, box.w - size - kit.s(10), 0)
-    player = kit.players[seat].name
-    y = right.y + kit.text(scene, f"{key}/name", right, player, 18, bold=True, most=1)
-    card = kit.name("card", mine["card"])
-    under = right._replace(y=y)
-    y += kit.text(scene, f"{key}/card", under, card, 14, colours.TEXT, most=1, mend=f"doctor.{seat}")
+    y = right.y + _name(kit, scene, mine, seat, right)
     place = kit.say("at_console") if home else kit.name("zone", mine["at"])
     under = right._replace(y=y)
     y += kit.text(scene, f"{key}/at", under, place, 14, colours.QUIET, most=1, mend=f"at.{seat}")
     return max(y - box.y, size)
+
+
+def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
+    """The player's name, and beside it which Doctor that is now."""
+    name, key = kit.players[seat].name, f"console.{seat}"
+    taken = min(writing.width(name, kit.s(19), True) + kit.s(2), box.w * 0.55)
+    tall = kit.text(scene, f"{key}/name", box._replace(w=taken), name, 19, bold=True, most=1)
+    beside = Box(box.x + taken + kit.s(8), box.y + kit.s(3), box.w - taken - kit.s(8), 0)
+    card, mend = kit.name("card", mine["card"]), f"doctor.{seat}"
+    kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend)
+    return tall
 
 
 def _stores(kit: Kit, view: dict[str, Any], seat: str) -> list[Chip]:
@@ -117,9 +125,15 @@ def _card_row(
         y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
     y += kit.wrap(above, chips, inner._replace(y=y), 9)
     whole = Box(inner.x - pad, box.y, inner.w + 2 * pad, y + kit.s(5) - box.y)
-    plate = Plate((1, 1, 1, 0.045), kit.s(8), (1, 1, 1, 0.25) if part_time else None, dashed=part_time)
+    plate = Plate(
+        (1, 1, 1, 0.045), kit.s(8), (1, 1, 1, 0.25) if part_time else None, dashed=part_time
+    )
     scene.put(
-        key, whole, plate, mend=mend_of(kind, seat, card), options=() if kind == "doctor" else _options(card)
+        key,
+        whole,
+        plate,
+        mend=mend_of(kind, seat, card),
+        options=() if kind == "doctor" else _options(card),
     )
     scene.add(above)
     return whole.h

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Colour, Plate, Scene
+from companion.ui.boards.scene import Box, Colour, Item, Plate, Scene
 from companion.ui.theme import colours
 
 from .anomaly import anomaly_card
@@ -68,11 +69,25 @@ def _taken(row: list[Group], columns: int) -> int:
 
 
 def _stretched(scene: Scene, tall: float) -> Scene:
-    """The ground of a group reaches down to that of its neighbours."""
-    first = scene.items[0]
-    ground = Scene()
-    ground.put(first.key, first.box._replace(h=tall), first.look, mend=first.mend, options=first.options)
-    return Scene([*ground.items, *scene.items[1:]], tall)
+    """The ground of a group, and its lowest cards, reach down to those of its neighbours."""
+    more, low = tall - scene.height, _foot(scene)
+    if more <= 0.5:
+        return scene
+    items = []
+    for n, item in enumerate(scene.items):
+        if n == 0 or (_is_card(item) and item.box.bottom > low - 1):
+            item = replace(item, box=item.box._replace(h=item.box.h + more))
+        items.append(item)
+    return Scene(items, tall)
+
+
+def _foot(scene: Scene) -> float:
+    """How far down the lowest cards reach."""
+    return max((item.box.bottom for item in scene.items if _is_card(item)), default=0)
+
+
+def _is_card(item: Item) -> bool:
+    return item.key.startswith("zone.") and "/" not in item.key
 
 
 def _groups(kit: Kit, view: dict[str, Any]) -> Iterator[Group]:
@@ -86,7 +101,9 @@ def _groups(kit: Kit, view: dict[str, Any]) -> Iterator[Group]:
         kind = view["facts"]["anomalies"].get(each["card"], {}).get("type")
         cells = 1 if kind != "location" else 2
         yield Group(
-            each["card"], cells, lambda w, _, each=each: anomaly_card(kit, view, each, w)  # type: ignore[misc]
+            each["card"],
+            cells,
+            lambda w, _, each=each: anomaly_card(kit, view, each, w),  # type: ignore[misc]
         )
 
 

@@ -65,9 +65,7 @@ def _path(kit: Kit, scene: Scene, spaces: dict[int, Box]) -> None:
         scene.put(f"path.{n}", box, Plate((0.20, 0.29, 0.47, 1)))
 
 
-def _space(
-    kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str
-) -> None:
+def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str) -> None:
     fill = TINTS[landmark] if landmark else colours.SURFACE
     edge = (1, 1, 1, 0.22) if landmark else (1, 1, 1, 0.09)
     inner = web["skaro"] < n < web["gallifrey"]
@@ -86,9 +84,7 @@ def _space(
         scene.put(f"space.{n}/mark", mark, Icon(landmark, colours.QUIET))
 
 
-def _pieces(
-    kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str
-) -> None:
+def _pieces(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str) -> None:
     """Markers, ship and TARDISes share what room the number leaves."""
     low = kit.s(20) if landmark and box.h >= kit.s(70) else kit.s(3)
     room = Box(box.x + kit.s(2), box.y + kit.s(19), box.w - kit.s(4), box.h - kit.s(19) - low)

@@ -10,7 +10,7 @@ from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import BAD, GOOD, Facts, effect_chips
+from .effects import BAD, GOOD, effect_chips
 
 HIDDEN = "?"
 WIDE = 270  # from this width on, names and pieces share a line
@@ -21,20 +21,24 @@ DILEMMA: Colour = (0.21, 0.13, 0.23, 1)
 FACE_DOWN: Colour = (0.15, 0.12, 0.20, 1)
 
 
-def zone_card(kit: Kit, view: dict[str, Any], zone: str, dilemma: str | None, width: float) -> Scene:
+def zone_card(
+    kit: Kit, view: dict[str, Any], zone: str, dilemma: str | None, width: float
+) -> Scene:
     """``dilemma`` is None for a Location that was only drawn."""
     facts = view["facts"]["zones"].get(zone, {})
     solved = dilemma == ""
     scene, pad, inner = Scene(), kit.s(10), width - kit.s(20)
     key = f"zone.{zone}"
     y = pad + _heading(kit, scene, view, zone, Box(pad, pad, inner, 0), solved=solved)
-    symbols = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30)
-    y += kit.wrap(scene, symbols, Box(pad, y, inner, 0), 4) + kit.s(7)
+    symbols = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30, inner)
+    reward = effect_chips(kit, f"{key}/reward", facts.get("reward"), 22, (*GOOD[:3], 0.13))
+    wide = width >= kit.s(WIDE)
+    first = [*symbols, *reward] if wide else symbols
+    y += kit.wrap(scene, first, Box(pad, y, inner, 0), 5 if wide else 4) + kit.s(7)
     if dilemma:
         y += _dilemma(kit, scene, view, zone, dilemma, Box(pad, y, inner, 0)) + kit.s(8)
-    reward = effect_chips(kit, f"{key}/reward", facts.get("reward"), 22, (*GOOD[:3], 0.13))
-    y += kit.wrap(scene, reward, Box(pad, y, inner, 0), 5) + kit.s(6)
-    if width < kit.s(WIDE):
+    if not wide:
+        y += kit.wrap(scene, reward, Box(pad, y, inner, 0), 5) + kit.s(6)
         y += put_pieces(kit, scene, view, zone, Box(pad, y, inner, kit.s(PIECE)))
     plate = Plate(DONE if solved else CARD, kit.s(12), (1, 1, 1, 0.05 if solved else 0.10))
     whole = Box(0, 0, width, y + kit.s(4))
@@ -75,24 +79,27 @@ def short_name(kit: Kit, zone: str) -> str:
 
 
 def symbol_chips(
-    kit: Kit, key: str, symbols: Sequence[str] | None, size: float, colour: Colour = colours.TEXT
+    kit: Kit, key: str, symbols: Sequence[str] | None, size: float, room: float = 0
 ) -> list[Chip]:
+    """``room`` is that of one row, if they are to share one; unknown symbols are said to be so."""
     if symbols is None:
         return [kit.chip(f"{key}/?", [kit.say("unknown")], 22, colours.QUIET)]
+    if room and symbols:
+        size = min(size, (room / len(symbols) - kit.s(4.2)) / kit.unit / 0.76 / 1.5)
     return [
-        kit.chip(f"{key}/{n}", [Icon(symbol, colour)], size * 0.82, fill=(1, 1, 1, 0.09))
+        kit.chip(f"{key}/{n}", [Icon(symbol, colours.TEXT)], size * 0.76, fill=(1, 1, 1, 0.09))
         for n, symbol in enumerate(symbols)
     ]
 
 
-def _dilemma(
-    kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str, box: Box
-) -> float:
-    key, pad = f"zone.{zone}/dilemma", kit.s(8)
+def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str, box: Box) -> float:
+    key, pad = f"zone.{zone}/dilemma", kit.s(8 if card != HIDDEN else 4)
     at = Box(box.x + pad, box.y + pad, box.w - 2 * pad, 0)
     above = Scene()
     if card == HIDDEN:
-        mark = kit.chip(f"{key}/?", [HIDDEN, kit.say("dilemma_hidden")], 24, colours.QUIET, bold=True)
+        mark = kit.chip(
+            f"{key}/?", [HIDDEN, kit.say("dilemma_hidden")], 24, colours.QUIET, bold=True
+        )
         tall = kit.wrap(above, [mark], at)
     else:
         tall = dilemma_face(kit, above, view, key, card, at)
@@ -110,7 +117,7 @@ def dilemma_face(
     facts = view["facts"]["dilemmas"].get(card, {})
     y = at.y + kit.text(scene, f"{key}/name", at, kit.name("card", card), 15, bold=True, most=2)
     y += kit.s(4)
-    chips = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 28)
+    chips = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 26, at.w)
     conditions = () if view["first_game"] else facts.get("conditions", ())
     chips += condition_chips(kit, key, conditions)
     y += kit.wrap(scene, chips, Box(at.x, y, at.w, 0), 4)
