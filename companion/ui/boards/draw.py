@@ -35,6 +35,7 @@ DICE: dict[str, Colour] = {
 }
 DALEK: Colour = (0.96, 0.45, 0.36, 1)
 RIFT: Colour = (0.98, 0.72, 0.36, 1)
+MET: Colour = (0.62, 0.88, 0.66, 1)
 INK: Colour = (0.05, 0.07, 0.11, 1)
 
 
@@ -160,7 +161,7 @@ def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
         )
         return
     fill = DICE[look.colour]
-    edge = colours.LAMP if look.state == "met" else (0.78, 0.83, 0.92, 0.75)
+    edge = MET if look.state == "met" else (0.78, 0.83, 0.92, 0.75)
     thick = size * (0.06 if look.state == "met" else 0.035)
     _plate(group, Plate((*fill[:3], fades), size * 0.2, (*edge[:3], edge[3] * fades), thick), w, h)
     ink = (*colours.TEXT[:3], fades)

@@ -10,7 +10,7 @@ from companion.ui.theme import colours
 
 from . import writing
 from .players import Player
-from .scene import Box, Colour, Die, Icon, Look, Piece, Plate, Scene, Words
+from .scene import Box, Colour, Icon, Look, Piece, Plate, Scene, Words
 
 Part = str | Look  # a chip's words and drawings, side by side
 
@@ -139,7 +139,3 @@ class Kit:
 
     def symbol(self, symbol: str) -> Icon:
         return Icon(symbol, colours.TEXT)
-
-
-def die(colour: str, symbol: str = "") -> Die:
-    return Die(colour, symbol)

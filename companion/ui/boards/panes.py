@@ -14,11 +14,28 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import colours
 
 from .picture import Picture
+from .scene import Scene
 
 LONG = 0.5  # seconds: a longer touch is no tap
+ROOMY = 1.25  # how much larger it could be before it grows
 STILL = 14  # how far a finger may wander in a tap
 
 Touched = Callable[[str], None]
+
+
+def fitted(
+    drawn: Callable[[float], Scene], height: float, before: float, most: float
+) -> tuple[Scene, float]:
+    """As large as fits the height, from 1 to ``most``. The scale from before is kept while it will
+    do: a picture that breathes with every answer is restless."""
+    found, scale = drawn(before), before
+    if found.height * ROOMY <= height and scale < most:
+        scale = min(most, before * (height / found.height))
+        found = drawn(scale)
+    while found.height > height and scale > 1:
+        scale = max(1.0, min(scale * 0.92, scale * height / found.height))
+        found = drawn(scale)
+    return found, scale
 
 
 class Pane(ScrollView):

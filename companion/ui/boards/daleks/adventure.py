@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from companion.ui.boards.kit import Kit, Names
 from companion.ui.boards.matching import Slots, match
-from companion.ui.boards.panes import Pane, Panes, Touched
+from companion.ui.boards.panes import Pane, Panes, Touched, fitted
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Box, Colour, Scene
@@ -20,7 +20,7 @@ from .dice_pool import pool_band
 from .means import means_band
 from .outcome import Advice, advice_band, outcome_band
 
-SCALES = (1.3, 1.15, 1.0)
+MOST = 1.6
 BROAD = 700
 STAGES = {"recruit": 1, "build": 2, "discard": 2, "exterminate": 2, "spend": 2, "roll": 3}
 LAST = 4
@@ -40,6 +40,7 @@ class AdventurePlace(Panes):
             self.add_widget(pane)
         self.advice: Advice | None = None
         self.slots: Slots = {}
+        self.scale = 1.0
 
     def advise(self, advice: Advice | None) -> None:
         """What is known of the chances: the first is a lower bound, the others are exact."""
@@ -59,14 +60,17 @@ class AdventurePlace(Panes):
             self._put(Scene(), Scene(), 0, glide=False)
             return
         self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
-        broad = self.width >= dp(BROAD)
+        broad = self.width >= dp(BROAD) and self.width > self.height
         aside = min(max(self.width * 0.24, dp(210)), dp(340)) if broad else 0
         width = self.width - aside - (gap if broad else 0)
-        for scale in SCALES if broad else (1.0,):
-            kit = self.kit(view, scale)
-            found = self._scene(kit, view, width, broad=broad)
-            if found.height <= self.height:
-                break
+        most = MOST if self.width >= dp(BROAD) else 1.0
+        found, self.scale = fitted(
+            lambda scale: self._scene(self.kit(view, scale), view, width, broad=broad),
+            self.height,
+            min(self.scale, most),
+            most,
+        )
+        kit = self.kit(view, 1.15)
         beside = advice_band(kit, self.advice, aside, self.height) if broad else Scene()
         self._put(found, beside, aside, glide=glide)
 

@@ -20,7 +20,7 @@ def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: fl
     facts = view["facts"]["anomalies"].get(card, {})
     scene, pad, inner = Scene(), kit.s(12), width - kit.s(24)
     key = f"anomaly.{card}"
-    y = pad + _heading(kit, scene, card, facts, Box(pad, pad, inner, 0))
+    y = pad + _heading(kit, scene, card, Box(pad, pad, inner, 0))
     for chips in _rows(kit, view, each, facts, key):
         if chips:
             y += kit.wrap(scene, chips, Box(pad, y, inner, 0), 5) + kit.s(7)
@@ -32,7 +32,7 @@ def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: fl
     return scene
 
 
-def _heading(kit: Kit, scene: Scene, card: str, facts: Facts, box: Box) -> float:
+def _heading(kit: Kit, scene: Scene, card: str, box: Box) -> float:
     size = kit.s(22)
     scene.put(f"anomaly.{card}/mark", Box(box.x, box.y, size, size), Icon("anomaly", RIFT))
     at = Box(box.x + size + kit.s(8), box.y, box.w - size - kit.s(8), 0)

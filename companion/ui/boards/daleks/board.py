@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.ui.boards.kit import Kit, Names
-from companion.ui.boards.panes import Pane, Panes, Touched
+from companion.ui.boards.panes import Pane, Panes, Touched, fitted
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Scene
@@ -18,7 +18,7 @@ from .console import BRIEF, FULL, NAMES, console
 from .places import places
 from .track import track
 
-SCALES = (1.3, 1.15, 1.0)  # things are as large as there is room for, and never smaller than 1
+MOST = 1.4  # things are as large as there is room for, and never smaller than 1
 CREWS = ((1.15, FULL), (1.0, FULL), (1.15, NAMES), (1.0, NAMES), (1.15, BRIEF), (1.0, BRIEF))
 BROAD = 700  # from this width on, places and consoles have panes of their own
 
@@ -33,6 +33,7 @@ class Board(Panes):
         self.places, self.consoles = Pane(self.ground), Pane(self.crews)
         for child in (self.web, self.places, self.consoles):
             self.add_widget(child)
+        self.scale = 1.0
         self.opened: str | None = None  # the console a finger has unfolded
 
     def kit(self, view: dict[str, Any], scale: float = 1.0) -> Kit:
@@ -112,10 +113,9 @@ class Board(Panes):
     # As large, and as much of it, as there is room for
 
     def _places(self, view: dict[str, Any], width: float, height: float) -> Scene:
-        for scale in SCALES:
-            found = places(self.kit(view, scale), view, width)
-            if found.height <= height:
-                break
+        found, self.scale = fitted(
+            lambda scale: places(self.kit(view, scale), view, width), height, self.scale, MOST
+        )
         return found
 
     def _consoles(self, view: dict[str, Any], width: float, height: float, columns: int) -> Scene:

@@ -98,7 +98,7 @@ def _slot(
     side = box.w * 0.88
     top = Box(box.x + (box.w - side) / 2, box.y, side, side)
     fill: Colour = (0.20, 0.42, 0.30, 1) if die else (0.17, 0.23, 0.36, 1)
-    edge = GOOD if die else (*colours.LAMP[:3], 0.85) if thrown else (1, 1, 1, 0.2)
+    edge = GOOD if die else (1, 1, 1, 0.2)
     scene.put(f"need.{n}", top, Plate(fill, side * 0.2, edge, kit.s(2)), options=(symbol,))
     scene.put(f"need.{n}/symbol", top.inset(side * 0.2), Icon(symbol, colours.TEXT))
     if not thrown:

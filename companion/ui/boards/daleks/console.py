@@ -113,7 +113,7 @@ def _card_row(
     """A card's name, and below or beside it what it does for the dice."""
     kind, card, part_time = row
     key = f"console.{seat}/{card}"
-    chips = icon_chips(kit, key, card, view["facts"]["cards"].get(card), 21)
+    chips = icon_chips(kit, key, view["facts"]["cards"].get(card), 21)
     pad, above = kit.s(7), Scene()
     inner = Box(box.x + pad + (kit.s(10) if part_time else 0), box.y + kit.s(5), 0, 0)
     inner = inner._replace(w=box.right - pad - inner.x)

@@ -21,7 +21,7 @@ def pool_band(
 ) -> Scene:
     now, scene, pad = view["adventure"], Scene(), kit.s(14)
     box = Box(pad, pad, width - 2 * pad, 0)
-    y = pad + _title(kit, scene, now, pool, box) + kit.s(8)
+    y = pad + _title(kit, scene, pool, box) + kit.s(8)
     blocks = list(_thrown(kit, now, pool, slots) if pool["dice"] else _building(kit, pool))
     blocks += _gone(kit, pool)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
@@ -31,7 +31,7 @@ def pool_band(
     return scene
 
 
-def _title(kit: Kit, scene: Scene, now: Mapping[str, Any], pool: dict[str, Any], box: Box) -> float:
+def _title(kit: Kit, scene: Scene, pool: dict[str, Any], box: Box) -> float:
     """Whose dice, how many, and how many there may be."""
     seat, key = pool["seat"], f"pool.{pool['seat']}"
     size = kit.s(30)

@@ -84,7 +84,7 @@ def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
 # What a card does for the dice
 
 
-def icon_chips(kit: Kit, key: str, card: str, icons: Facts | None, size: float) -> list[Chip]:
+def icon_chips(kit: Kit, key: str, icons: Facts | None, size: float) -> list[Chip]:
     """Add, focus, re-roll, change: in the order they are used."""
     if icons is None:
         return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]

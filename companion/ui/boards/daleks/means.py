@@ -13,7 +13,7 @@ from companion.ui.theme import colours
 from .challenge import BAND
 from .effects import Facts, dice
 
-CHIP = 30
+CHIP = 36
 FILL: Colour = (1, 1, 1, 0.06)
 TOKENS_REROLL, TOKENS_TURN = 2, 3
 

@@ -82,6 +82,6 @@ def advice_band(kit: Kit, advice: Advice | None, width: float, least: float = 0)
         y = bar.bottom + kit.s(14)
     tall = max(y + pad, least)
     edge = (1, 1, 1, 0.1)
-    plate = Plate((0, 0, 0, 0) if not advice else BAND, kit.s(16), edge, dashed=not advice)
+    plate = Plate(BAND if advice else (0, 0, 0, 0), kit.s(16), edge)
     scene.insert("advice", Box(0, 0, width, tall), plate)
     return scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from companion.ui.boards.draw import DALEK, RIFT
@@ -54,7 +55,7 @@ def spaces_of(kit: Kit, web: dict[str, Any], width: float) -> dict[int, Box]:
 def _path(kit: Kit, scene: Scene, spaces: dict[int, Box]) -> None:
     """A ribbon under the spaces shows which way time runs."""
     boxes = list(spaces.values())
-    for n, (one, other) in enumerate(zip(boxes, boxes[1:], strict=False)):
+    for n, (one, other) in enumerate(pairwise(boxes)):
         (ax, ay), (bx, by) = one.middle, other.middle
         thick = kit.s(10)
         left, top = min(ax, bx) - thick / 2, min(ay, by) - thick / 2
