@@ -10,33 +10,21 @@ from kivy.graphics import (
     Line,
     PopMatrix,
     PushMatrix,
+    Rectangle,
     RoundedRectangle,
-    SmoothEllipse,
     SmoothLine,
-    SmoothQuad,
     SmoothRoundedRectangle,
-    SmoothTriangle,
     Translate,
 )
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours
+from companion.ui.theme import colours, icons
 
-from .glyphs import GLYPHS, Disc, Fill, Ring, Shape
+from . import tints
 from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
 
-DICE: dict[str, Colour] = {
-    "black": (0.10, 0.12, 0.17, 1),
-    "green": (0.11, 0.47, 0.27, 1),
-    "blue": (0.13, 0.36, 0.78, 1),
-    "red": (0.72, 0.18, 0.17, 1),
-    "any": (0.35, 0.38, 0.46, 1),
-}
-DALEK: Colour = (0.96, 0.45, 0.36, 1)
-RIFT: Colour = (0.98, 0.72, 0.36, 1)
-MET: Colour = (0.62, 0.88, 0.66, 1)
-INK: Colour = (0.05, 0.07, 0.11, 1)
+FADED = {"spare": 0.7, "gone": 0.4}
 
 
 class View(Widget):
@@ -78,7 +66,6 @@ class TextView(Label):
     def put(self, look: Words) -> None:
         self.font_size, self.bold, self.color = look.size, look.bold, look.colour
         self.halign = look.align
-        self.line_height = 1.0
         self.text = look.text
         self._align()
 
@@ -94,19 +81,20 @@ def view_for(look: Look) -> View | TextView:
 
 
 def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
-    radius = min(look.radius, w / 2, h / 2)
-    group.add(Color(*look.fill))
+    radius = max(1, min(look.radius, w / 2, h / 2))
     if look.fill[3]:  # a faint plate needs no smooth edge, and leaks none out of what scrolls
         kind = SmoothRoundedRectangle if look.fill[3] > 0.5 else RoundedRectangle
+        group.add(Color(*look.fill))
         group.add(kind(size=(w, h), radius=[radius]))
-    if look.edge:
-        group.add(Color(*look.edge))
-        inset = look.thick / 2
-        outline = (inset, inset, w - look.thick, h - look.thick, max(1, radius - inset))
-        if look.dashed:
-            _dashes(group, w, h, radius, look.thick)
-        else:
-            group.add(SmoothLine(rounded_rectangle=outline, width=look.thick / 2 + 0.3))
+    if not look.edge:
+        return
+    group.add(Color(*look.edge))
+    if look.dashed:
+        _dashes(group, w, h, radius, look.thick)
+        return
+    inset = look.thick / 2
+    outline = (inset, inset, w - look.thick, h - look.thick, max(1, radius - inset))
+    group.add(SmoothLine(rounded_rectangle=outline, width=look.thick / 2 + 0.3))
 
 
 def _dashes(group: InstructionGroup, w: float, h: float, radius: float, thick: float) -> None:
@@ -125,61 +113,16 @@ def _dashes(group: InstructionGroup, w: float, h: float, radius: float, thick: f
             at += 2 * step
 
 
+def _picture(
+    group: InstructionGroup, name: str, colour: Colour, x: float, y: float, side: float
+) -> None:
+    group.add(Color(*colour))
+    group.add(Rectangle(texture=icons.picture(name), pos=(x, y), size=(side, side)))
+
+
 def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:
-    size = min(w, h)
-    group.add(Color(*look.colour))
-    for shape in GLYPHS[look.name]:
-        _shape(group, shape, (w - size) / 2, (h - size) / 2, size)
-
-
-def _shape(group: InstructionGroup, shape: Shape, x: float, y: float, size: float) -> None:
-    pen = max(1.0, size * 0.045)
-    if isinstance(shape, Disc):
-        r = shape.r * size
-        corner = (x + shape.x * size - r, y + shape.y * size - r)
-        group.add(SmoothEllipse(pos=corner, size=(2 * r, 2 * r), segments=36))
-        return
-    if isinstance(shape, Ring):
-        at = (x + shape.x * size, y + shape.y * size, shape.r * size, shape.start, shape.end)
-        group.add(SmoothLine(circle=at, width=pen))
-        return
-    points = [c * size + (y if n % 2 else x) for n, c in enumerate(shape.points)]
-    if isinstance(shape, Fill):
-        corners = points[:6] if points[:2] == points[6:8] or len(points) == 6 else points
-        kind = SmoothTriangle if len(corners) == 6 else SmoothQuad
-        group.add(kind(points=corners))
-    else:
-        group.add(SmoothLine(points=points, width=pen, joint="round", cap="round"))
-
-
-def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
-    size = min(w, h)
-    fades = {"spare": 0.62, "gone": 0.35, "empty": 0.0}.get(look.state, 1.0)
-    if look.state == "empty":
-        _plate(
-            group, Plate((1, 1, 1, 0.04), size * 0.2, colours.DIM, size * 0.04, dashed=True), w, h
-        )
-        return
-    fill = DICE[look.colour]
-    edge = MET if look.state == "met" else (0.78, 0.83, 0.92, 0.75)
-    thick = size * (0.06 if look.state == "met" else 0.035)
-    _plate(group, Plate((*fill[:3], fades), size * 0.2, (*edge[:3], edge[3] * fades), thick), w, h)
-    ink = (*colours.TEXT[:3], fades)
-    if look.symbol:
-        _inner(group, Icon(look.symbol, ink), size * 0.64, size * 0.18, size * 0.15)
-        if look.colour not in ("black", "any"):
-            _inner(group, Icon(look.colour, ink), size * 0.18, size * 0.74, size * 0.74)
-    else:
-        mark = Icon(look.colour, ink if look.colour != "black" else (*colours.QUIET[:3], fades))
-        _inner(group, mark, size * 0.36, size * 0.32, size * 0.32)
-    if look.state == "gone":
-        _inner(group, Icon("gone", colours.TEXT), size * 0.8, size * 0.1, size * 0.1)
-
-
-def _inner(group: InstructionGroup, look: Icon, size: float, x: float, y: float) -> None:
-    group.add(Color(*look.colour))
-    for shape in GLYPHS[look.name]:
-        _shape(group, shape, x, y, size)
+    side = min(w, h)
+    _picture(group, look.name, look.colour, (w - side) / 2, (h - side) / 2, side)
 
 
 def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
@@ -187,69 +130,70 @@ def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
     group.add(RoundedRectangle(pos=(w / 2 - 1.5, 0), size=(3, h), radius=[1.5]))
 
 
+# Dice: the theme's bodies, so that a die looks the same everywhere
+
+
+def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
+    side = min(w, h)
+    if look.state == "empty":
+        hole = Plate(tints.veil(0.04), side * 0.2, tints.veil(0.35), side * 0.04, dashed=True)
+        _plate(group, hole, w, h)
+        return
+    if look.colour == "any":
+        _any(group, side)
+    else:
+        _body(group, look, side)
+    if look.state == "gone":
+        _picture(group, "cross", colours.DANGER, side * 0.1, side * 0.1, side * 0.8)
+
+
+def _body(group: InstructionGroup, look: Die, side: float) -> None:
+    solid = FADED.get(look.state, 1.0)
+    body = colours.die(look.colour)
+    ink = colours.on(body)
+    rim = colours.GOOD if look.state == "met" else ink
+    _picture(group, f"die_{look.colour}", tints.faint(body, solid), 0, 0, side)
+    _picture(group, f"die_{look.colour}_edge", tints.faint(rim, 0.9 * solid), 0, 0, side)
+    if look.symbol:
+        inner = side * 0.7
+        _picture(group, look.symbol, tints.faint(ink, solid), side * 0.15, side * 0.15, inner)
+
+
+def _any(group: InstructionGroup, side: float) -> None:
+    """A die of any colour: a quarter of each."""
+    half = side / 2
+    corners = ((0, half), (half, half), (0, 0), (half, 0))
+    for colour, (x, y) in zip(("black", "green", "blue", "red"), corners, strict=True):
+        body = colours.die(colour)
+        _picture(group, f"die_{colour}", body, x, y, half)
+        _picture(group, f"die_{colour}_edge", colours.on(body), x, y, half)
+
+
+# Pieces
+
+
 def _piece(group: InstructionGroup, look: Piece, w: float, h: float) -> None:
-    PIECES[look.kind](group, look, min(w, h))
+    side = min(w, h)
+    if look.kind == "tardis":
+        _tardis(group, look, side)
+    elif look.kind == "away":
+        _picture(group, look.mark, tints.faint(look.colour, 0.3), 0, 0, side)
+    else:
+        _picture(group, look.mark or look.kind, look.colour, 0, 0, side)
 
 
-def _tardis(group: InstructionGroup, look: Piece, size: float) -> None:
-    """A blue box with a lamp; edge and letter are the player's."""
-    _quad(group, colours.LAMP, size, 0.43, 0.86, 0.14, 0.12)
-    edge = Plate((0.07, 0.20, 0.50, 1), size * 0.1, look.colour, max(2.0, size * 0.08))
-    _placed(group, edge, size * 0.14, 0, size * 0.72, size * 0.88)
-
-
-def _doctor(group: InstructionGroup, look: Piece, size: float) -> None:
-    """A figure on a coloured base."""
-    group.add(Color(*look.colour))
-    group.add(
-        SmoothEllipse(pos=(size * 0.1, size * 0.1), size=(size * 0.8, size * 0.8), segments=48)
-    )
-
-
-def _away(group: InstructionGroup, look: Piece, size: float) -> None:
-    """The place of a figure that stands elsewhere."""
-    rim = Plate((*look.colour[:3], 0.22), size / 2, (*look.colour[:3], 0.8), max(1.5, size * 0.05))
-    _placed(group, rim, size * 0.1, size * 0.1, size * 0.8, size * 0.8)
-
-
-def _placed(group: InstructionGroup, look: Plate, x: float, y: float, w: float, h: float) -> None:
+def _tardis(group: InstructionGroup, look: Piece, side: float) -> None:
+    """A blue box with a lamp; its edge and its letter are the player's."""
+    group.add(Color(*colours.LAMP))
+    lamp = (side * 0.13, side * 0.13)
+    group.add(RoundedRectangle(pos=(side * 0.435, side * 0.86), size=lamp, radius=[2]))
+    box = Plate(colours.die("blue"), side * 0.1, look.colour, max(2.0, side * 0.09))
     group.add(PushMatrix())
-    group.add(Translate(x, y))
-    _plate(group, look, w, h)
+    group.add(Translate(side * 0.13, 0))
+    _plate(group, box, side * 0.74, side * 0.88)
     group.add(PopMatrix())
 
 
-def _quad(
-    group: InstructionGroup, colour: Colour, size: float, x: float, y: float, w: float, h: float
-) -> None:
-    group.add(Color(*colour))
-    group.add(RoundedRectangle(pos=(x * size, y * size), size=(w * size, h * size), radius=[2]))
-
-
-def _glyph(name: str) -> Any:
-    def paint(group: InstructionGroup, look: Piece, size: float) -> None:
-        _inner(group, Icon(name, look.colour), size, 0, 0)
-
-    return paint
-
-
-def _davros(group: InstructionGroup, look: Piece, size: float) -> None:
-    """The sixth marker is a Dalek in a ring."""
-    group.add(Color(*look.colour))
-    group.add(SmoothLine(circle=(size / 2, size / 2, size * 0.46), width=max(1.2, size * 0.05)))
-    _inner(group, Icon("dalek", look.colour), size * 0.66, size * 0.17, size * 0.2)
-
-
-PIECES: dict[str, Any] = {
-    "tardis": _tardis,
-    "doctor": _doctor,
-    "away": _away,
-    "ship": _glyph("ship"),
-    "dalek": _glyph("dalek"),
-    "davros": _davros,
-    "marker": _glyph("anomaly"),
-    "k9": _glyph("k9"),
-}
 PAINTERS: dict[type, Any] = {
     Plate: _plate,
     Icon: _icon,

@@ -10,8 +10,16 @@ from companion.ui.theme import colours
 
 from . import writing
 from .players import Player
-from .scene import Box, Colour, Icon, Look, Piece, Plate, Scene, Words
+from .scene import Box, Colour, Look, Piece, Plate, Scene, Words
 
+# How large a letter is on a piece of this kind or shape, and how far below its middle
+LETTERS = {
+    "tardis": (0.5, 0.06),
+    "seat_1": (0.52, 0),
+    "seat_2": (0.52, 0),
+    "seat_3": (0.42, 0.11),
+    "seat_4": (0.42, 0),
+}
 Part = str | Look  # a chip's words and drawings, side by side
 
 
@@ -47,7 +55,7 @@ class Kit:
         box: Box,
         text: str,
         size: float,
-        colour: Colour = colours.TEXT,
+        colour: Colour | None = None,
         *,
         bold: bool = False,
         align: str = "left",
@@ -59,7 +67,7 @@ class Kit:
         points = self.s(size)
         found = writing.lines(text, points, box.w, bold, most)
         tall = writing.height(len(found), points)
-        look = Words("\n".join(found), points, colour, bold, align)
+        look = Words("\n".join(found), points, colour or colours.TEXT, bold, align)
         scene.put(key, Box(box.x, box.y, box.w, tall), look, mend=mend, options=options)
         return tall
 
@@ -70,7 +78,7 @@ class Kit:
         key: str,
         parts: Sequence[Part],
         size: float,
-        colour: Colour = colours.TEXT,
+        colour: Colour | None = None,
         *,
         fill: Colour | None = None,
         edge: Colour | None = None,
@@ -89,7 +97,7 @@ class Kit:
                 limit = max(self.s(20), room - x - pad) if room else 9999
                 (part,) = writing.lines(part, points, limit, bold, 1)
                 w = writing.width(part, points, bold) + 1
-                look: Look = Words(part, points, colour, bold)
+                look: Look = Words(part, points, colour or colours.TEXT, bold)
             else:
                 w, look = tall * 0.9, part
             h = tall * (1 if isinstance(look, Words) else 0.9)
@@ -130,12 +138,9 @@ class Kit:
     ) -> None:
         """A player's piece with the player's letter on it."""
         player = self.players[seat]
-        scene.put(key, box, Piece(kind, player.colour), mend=mend, moves=True)
-        inks = {"doctor": colours.DARK, "away": player.colour}
-        ink = inks.get(kind, colours.TEXT)
-        letter = Words(player.letter, box.h * 0.46, ink, True, "center")
-        lower = box.h * 0.11 if kind == "tardis" else 0
-        scene.put(f"{key}/letter", box.moved(0, lower / 2), letter, moves=True)
-
-    def symbol(self, symbol: str) -> Icon:
-        return Icon(symbol, colours.TEXT)
+        scene.put(key, box, Piece(kind, player.colour, player.mark), mend=mend, moves=True)
+        ground = colours.die("blue") if kind == "tardis" else player.colour
+        ink = player.colour if kind == "away" else colours.on(ground)
+        size, lower = LETTERS.get(kind) or LETTERS[player.mark]
+        letter = Words(player.letter, box.h * size, ink, True, "center")
+        scene.put(f"{key}/letter", box.moved(0, box.h * lower), letter, moves=True)

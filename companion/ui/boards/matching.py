@@ -18,8 +18,8 @@ def match(needed: Sequence[str], faces: Mapping[str, str], before: Mapping[int, 
     for n, symbol in enumerate(needed):
         if n in found:
             continue
-        die = next((die for die in free if faces[die] == symbol), None)
-        if die is not None:
-            found[n] = die
-            free.remove(die)
+        fitting = [die for die in free if faces[die] == symbol]
+        if fitting:
+            found[n] = fitting[0]
+            free.remove(fitting[0])
     return dict(sorted(found.items()))

@@ -141,7 +141,8 @@ class Panes(Widget):
 
     def _is_tap(self, touch: MotionEvent, start: tuple[float, float]) -> bool:
         moved = max(abs(touch.x - start[0]), abs(touch.y - start[1]))
-        return moved < dp(STILL) and touch.time_end - touch.time_start < LONG
+        lasted = touch.time_end - touch.time_start
+        return bool(moved < dp(STILL) and lasted < LONG)
 
     def tap(self, pos: tuple[float, float]) -> None:
         option = self.option_at(pos)

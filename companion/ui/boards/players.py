@@ -1,19 +1,15 @@
-"""The players' colours, each with a letter, so that nobody need tell colours apart."""
+"""The players: each has a colour, a shape and a letter, so nobody need tell colours apart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.ui.theme import colours
+
 from .scene import Colour
 
-# Far from the colours of the dice, and from one another for every kind of eye.
-COLOURS: tuple[Colour, ...] = (
-    (0.36, 0.86, 0.95, 1),  # sky
-    (1.00, 0.62, 0.78, 1),  # rose
-    (0.80, 0.90, 0.42, 1),  # lime
-    (0.80, 0.70, 1.00, 1),  # lilac
-)
+MARKS = 4  # shapes and colours of the theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +18,13 @@ class Player:
     name: str
     letter: str
     colour: Colour
+    mark: str  # the drawing of the player's shape
 
 
 def players(seats: Sequence[str], names: Sequence[str]) -> dict[str, Player]:
     marks = letters(names)
     return {
-        seat: Player(seat, name, marks[n], COLOURS[n % len(COLOURS)])
+        seat: Player(seat, name, marks[n], colours.seat(n % MARKS + 1), f"seat_{n % MARKS + 1}")
         for n, (seat, name) in enumerate(zip(seats, names, strict=True))
     }
 

@@ -71,10 +71,11 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something hands move. A player's piece has a letter put upon it."""
+    """Something hands move. A player's piece has a shape of its own and a letter upon it."""
 
-    kind: str  # "tardis", "doctor", "ship", "dalek", "davros", "marker", "k9"
+    kind: str  # "tardis", "doctor", "away", "ship", "dalek", "davros", "anomaly", "k9"
     colour: Colour
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit, Names
 from companion.ui.boards.matching import Slots, match
 from companion.ui.boards.panes import Pane, Panes, Touched, fitted
@@ -139,14 +140,14 @@ def _who(kit: Kit, view: dict[str, Any]) -> str:
 
 def _stages(kit: Kit, now: dict[str, Any]) -> list[Any]:
     here = STAGES.get(now["stage"], LAST)
-    lit: Colour = (*colours.LAMP[:3], 0.18)
+    lit: Colour = tints.faint(colours.LAMP, 0.18)
     return [
         kit.chip(
             f"stage.{n}",
             [kit.say(f"stage.{n}")],
             22,
             colours.LAMP if n == here else colours.TEXT if n < here else colours.DIM,
-            fill=lit if n == here else (1, 1, 1, 0.04),
+            fill=lit if n == here else tints.veil(0.04),
             bold=n == here,
         )
         for n in range(1, LAST + 1)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.boards.draw import RIFT
-from companion.ui.boards.kit import Chip, Kit
-from companion.ui.boards.scene import Box, Colour, Die, Icon, Plate, Scene
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import BAD, GOOD, Facts, effect_chips
+from .effects import Facts, effect_chips
 from .zone import condition_chips, options_of, put_pieces, symbol_chips
-
-GROUND: Colour = (0.20, 0.15, 0.09, 1)
 
 
 def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: float) -> Scene:
@@ -26,7 +24,7 @@ def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: fl
             y += kit.wrap(scene, chips, Box(pad, y, inner, 0), 5) + kit.s(7)
     if facts.get("type") == "location":
         y += put_pieces(kit, scene, view, card, Box(pad, y, inner, 0))
-    plate = Plate(GROUND, kit.s(15), (*RIFT[:3], 0.45))
+    plate = Plate(tints.rift(), kit.s(15), tints.faint(colours.ANOMALY, 0.45))
     whole = Box(0, 0, width, y + kit.s(5))
     scene.insert(key, whole, plate, mend=key, options=options_of(view, card))
     return scene
@@ -34,10 +32,12 @@ def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: fl
 
 def _heading(kit: Kit, scene: Scene, card: str, box: Box) -> float:
     size = kit.s(22)
-    scene.put(f"anomaly.{card}/mark", Box(box.x, box.y, size, size), Icon("anomaly", RIFT))
+    scene.put(
+        f"anomaly.{card}/mark", Box(box.x, box.y, size, size), Icon("anomaly", colours.ANOMALY)
+    )
     at = Box(box.x + size + kit.s(8), box.y, box.w - size - kit.s(8), 0)
     name = kit.name("card", card)
-    tall = kit.text(scene, f"anomaly.{card}/name", at, name, 17, RIFT, bold=True, most=3)
+    tall = kit.text(scene, f"anomaly.{card}/name", at, name, 17, colours.ANOMALY, bold=True, most=3)
     return max(size, tall) + kit.s(7)
 
 
@@ -50,8 +50,8 @@ def _rows(
             symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30),
             condition_chips(kit, key, conditions),
             effect_chips(kit, f"{key}/effect", facts.get("effects", ()), 20),
-            effect_chips(kit, f"{key}/reward", facts.get("reward", ()), 22, (*GOOD[:3], 0.13)),
-            effect_chips(kit, f"{key}/fail", facts.get("fail", ()), 19, (*BAD[:3], 0.16)),
+            effect_chips(kit, f"{key}/reward", facts.get("reward", ()), 22, tints.good()),
+            effect_chips(kit, f"{key}/fail", facts.get("fail", ()), 19, tints.bad()),
         ]
     return [
         effect_chips(kit, f"{key}/effect", facts.get("effects", ()), 20),
@@ -77,7 +77,7 @@ def _progress(kit: Kit, each: dict[str, Any], facts: Facts, key: str) -> list[Ch
     if not goal:
         return []
     marks = [
-        Icon("met", GOOD) if n < each["progress"] else Icon("fixed_point", colours.DIM)
+        Icon("tick", colours.GOOD) if n < each["progress"] else Icon("fixed_point", colours.DIM)
         for n in range(goal)
     ]
     said = f"{each['progress']}/{goal}"
@@ -89,12 +89,14 @@ def _task(kit: Kit, facts: Facts, key: str) -> list[Chip]:
     found: list[Chip] = []
     for n, effect in enumerate(facts.get("effects", ())):
         if effect.get("when") == "success":
-            symbols = [Icon(symbol, colours.TEXT) for symbol in effect.get("symbols", ())]
-            between = [part for s in symbols for part in (s, Icon("or", colours.QUIET))][:-1]
-            result = Icon("met", GOOD)
+            symbols: list[Part] = [
+                Icon(symbol, colours.TEXT) for symbol in effect.get("symbols", ())
+            ]
+            between: list[Part] = [part for s in symbols for part in (s, "/")][:-1]
+            result = Icon("tick", colours.GOOD)
             said = kit.say("when.success")
             found.append(kit.chip(f"{key}/task{n}/said", [said], 21, colours.QUIET))
             found.append(
-                kit.chip(f"{key}/task{n}", [*between, Icon("focus", colours.QUIET), result], 26)
+                kit.chip(f"{key}/task{n}", [*between, Icon("next", colours.QUIET), result], 26)
             )
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.ui.boards.kit import Kit, Names
 from companion.ui.boards.panes import Pane, Panes, Touched, fitted
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
-from companion.ui.boards.scene import Scene
+from companion.ui.boards.scene import Item, Scene
 
 from .console import BRIEF, FULL, NAMES, console
 from .places import places
@@ -164,7 +164,7 @@ class Board(Panes):
         return None
 
 
-def _consoles_of(picture: Picture) -> Sequence[Any]:
+def _consoles_of(picture: Picture) -> list[Item]:
     return [
         item
         for item in picture.scene.items

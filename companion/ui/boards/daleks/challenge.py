@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ui.boards.draw import DALEK
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Colour, Die, Icon, Join, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import GOOD
-
 SLOT, LEAST = 84, 56  # how wide a symbol's place is, and may be at least
-BAND: Colour = (0.085, 0.125, 0.205, 1)
 
 
 def needed(now: Mapping[str, Any]) -> list[str]:
@@ -38,7 +35,9 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
     y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown) + kit.s(8)
     y += _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
     y += _warnings(kit, scene, view, box._replace(y=y + kit.s(6)))
-    scene.insert("challenge", Box(0, 0, width, y + pad), Plate(BAND, kit.s(16), (1, 1, 1, 0.1)))
+    scene.insert(
+        "challenge", Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.veil(0.1))
+    )
     return scene
 
 
@@ -50,7 +49,7 @@ def _title(
     if thrown:
         done = len(slots) == count
         said = kit.say("all_met") if done else kit.say("met", n=len(slots), of=count)
-        colour = GOOD if done else colours.LAMP
+        colour = colours.GOOD if done else colours.LAMP
     half = box.w / 2 - kit.s(4)
     title = kit.say("challenge")
     left = kit.text(scene, "challenge/title", box._replace(w=half), title, 19, bold=True, most=2)
@@ -98,7 +97,7 @@ def _slot(
     side = box.w * 0.88
     top = Box(box.x + (box.w - side) / 2, box.y, side, side)
     fill: Colour = (0.20, 0.42, 0.30, 1) if die else (0.17, 0.23, 0.36, 1)
-    edge = GOOD if die else (1, 1, 1, 0.2)
+    edge = colours.GOOD if die else tints.veil(0.2)
     scene.put(f"need.{n}", top, Plate(fill, side * 0.2, edge, kit.s(2)), options=(symbol,))
     scene.put(f"need.{n}/symbol", top.inset(side * 0.2), Icon(symbol, colours.TEXT))
     if not thrown:
@@ -108,7 +107,7 @@ def _slot(
         scene.put(f"need.{n}/missing", low, Die("black", state="empty"))
         return
     between = Box(top.x, top.bottom, side, low.y - top.bottom)
-    scene.put(f"need.{n}/join", between, Join(GOOD))
+    scene.put(f"need.{n}/join", between, Join(colours.GOOD))
     put_die(kit, scene, now, die, low, "met")
 
 
@@ -137,7 +136,7 @@ def _warnings(kit: Kit, scene: Scene, view: dict[str, Any], box: Box) -> float:
     daleks = daleks_near(view, now["zone"])
     if daleks and not faces(now):
         said = kit.say("dalek_here") if daleks == 1 else kit.say("daleks_here", n=daleks)
-        rows.append(("daleks", Icon("dalek", DALEK), "", said))
+        rows.append(("daleks", Icon("dalek", colours.DANGER), "", said))
     for key, icon, title, said in rows:
         size = kit.s(26)
         scene.put(f"warning.{key}", Box(box.x, y, size, size), icon)

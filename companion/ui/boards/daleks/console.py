@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.ui.boards import writing
-from companion.ui.boards.draw import RIFT
-from companion.ui.boards.kit import Chip, Kit
-from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene
+from companion.ui.boards import tints, writing
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
 from .effects import icon_chips
 
 BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
 CHARGES = 5
-LIT: Colour = (0.13, 0.20, 0.34, 1)
 FIGURE = 40
 
 
@@ -36,8 +34,10 @@ def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int
     tall = y + kit.s(10)
     colour = kit.players[seat].colour
     scene.insert(f"console.{seat}/band", Box(0, 0, kit.s(7), tall), Plate(colour, kit.s(3.5)))
-    edge = (*colour[:3], 0.9) if active else (1, 1, 1, 0.08)
-    plate = Plate(LIT if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5)
+    edge = tints.faint(colour, 0.9) if active else tints.veil(0.08)
+    plate = Plate(
+        tints.lit() if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5
+    )
     options = (seat, f"help:{seat}")
     scene.insert(f"console.{seat}", Box(0, 0, width, tall), plate, options=options)
     return scene
@@ -75,7 +75,7 @@ def _stores(kit: Kit, view: dict[str, Any], seat: str) -> list[Chip]:
     """Charges as pips, the hand as a number, K-9 if he is here."""
     mine, key = view["doctors"][seat], f"console.{seat}"
     pips = [
-        Icon("charge", colours.LAMP if n < mine["charges"] else (*colours.DIM[:3], 0.55))
+        Icon("charge", colours.CHARGE if n < mine["charges"] else tints.faint(colours.DIM, 0.55))
         for n in range(CHARGES)
     ]
     chips = [
@@ -89,7 +89,7 @@ def _stores(kit: Kit, view: dict[str, Any], seat: str) -> list[Chip]:
         ),
     ]
     if mine["has_k9"]:
-        chips.append(kit.chip(f"{key}/k9", [Piece("k9", RIFT)], 27, mend=f"k9.{seat}"))
+        chips.append(kit.chip(f"{key}/k9", [Piece("k9", colours.ANOMALY)], 27, mend=f"k9.{seat}"))
     return chips
 
 
@@ -121,12 +121,12 @@ def _card_row(
     if kind != "doctor":
         name = kit.name("card", card)
         name = f"{name} · {kit.say('part_time')}" if part_time else name
-        marks = [Icon(kind, colours.QUIET), name]
+        marks: list[Part] = [Icon(kind, colours.QUIET), name]
         y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
     y += kit.wrap(above, chips, inner._replace(y=y), 9)
     whole = Box(inner.x - pad, box.y, inner.w + 2 * pad, y + kit.s(5) - box.y)
     plate = Plate(
-        (1, 1, 1, 0.045), kit.s(8), (1, 1, 1, 0.25) if part_time else None, dashed=part_time
+        tints.veil(0.045), kit.s(8), tints.veil(0.25) if part_time else None, dashed=part_time
     )
     scene.put(
         key,
@@ -145,8 +145,8 @@ def _name_chips(kit: Kit, seat: str, mine: dict[str, Any], room: float) -> list[
             f"console.{seat}/{card}",
             [Icon(kind, colours.QUIET), kit.name("card", card)],
             20,
-            fill=(1, 1, 1, 0.05),
-            edge=(1, 1, 1, 0.25) if part_time else None,
+            fill=tints.veil(0.05),
+            edge=tints.veil(0.25) if part_time else None,
             dashed=part_time,
             room=room,
             mend=mend_of(kind, seat, card),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.ui.boards import writing
+from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
 from companion.ui.theme import colours
 
-from .challenge import BAND, put_die
+from .challenge import put_die
 
 DIE = 54
 
@@ -26,7 +26,7 @@ def pool_band(
     blocks += _gone(kit, pool)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
     key = f"pool.{pool['seat']}"
-    plate = Plate(BAND, kit.s(16), (1, 1, 1, 0.1))
+    plate = Plate(tints.band(), kit.s(16), tints.veil(0.1))
     scene.insert(key, Box(0, 0, width, y + pad), plate)
     return scene
 
@@ -54,9 +54,9 @@ def _title(kit: Kit, scene: Scene, pool: dict[str, Any], box: Box) -> float:
 def _meter(kit: Kit, key: str, count: int, limit: int) -> Chip:
     """A mark for each die there is and may be; those above the limit are struck out."""
     marks = [
-        Icon("gone" if n >= limit else "black", colours.LAMP if n >= limit else colours.TEXT)
+        Icon("cross" if n >= limit else "seat_2", colours.LAMP if n >= limit else colours.TEXT)
         if n < count
-        else Icon("black", (*colours.DIM[:3], 0.4))
+        else Icon("seat_2", tints.faint(colours.DIM, 0.4))
         for n in range(max(count, limit))
     ]
     return kit.chip(f"{key}/meter", [*marks], 19)
@@ -98,7 +98,7 @@ def _was_black(kit: Kit, scene: Scene, id: str, x: float) -> float:
     middle = kit.s(DIE) / 2
     scene.put(f"was.{id}", Box(x, middle - small / 2, small, small), Die("black", state="spare"))
     place = Box(x + small + kit.s(3), middle - arrow / 2, arrow, arrow)
-    scene.put(f"was.{id}/to", place, Icon("focus", colours.QUIET))
+    scene.put(f"was.{id}/to", place, Icon("next", colours.QUIET))
     return small + arrow + kit.s(7)
 
 

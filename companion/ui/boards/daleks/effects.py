@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Colour, Die, Icon
 from companion.ui.theme import colours
 
 Facts = Mapping[str, Any]
-GOOD: Colour = (0.62, 0.88, 0.66, 1)
-BAD: Colour = (1.0, 0.62, 0.55, 1)
 
 # effect word: its drawing, and the sign of its number
 SIGNS: dict[str, tuple[str, int]] = {
@@ -27,7 +26,7 @@ SIGNS: dict[str, tuple[str, int]] = {
     "discard_companion": ("companion", -1),
     "dismiss_companion": ("companion", -1),
     "discard_equipment": ("equipment", -1),
-    "discard_dice": ("black", -1),
+    "discard_dice": ("dice", -1),
     "draw_anomaly": ("anomaly", 1),
 }
 SILENT = {"imprison", "free_die", "progress", "discard_self", "prepare_charges", "forbid"}
@@ -39,7 +38,7 @@ def effect_chips(
     """One chip for each effect; a choice is one chip with its ways between strokes."""
     if effects is None:
         return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]
-    plate = fill or (1, 1, 1, 0.07)
+    plate = fill or tints.veil(0.07)
     return [
         kit.chip(f"{key}/{n}", parts, size, bold=True, fill=plate)
         for n, effect in enumerate(effects)
@@ -60,13 +59,13 @@ def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
             yield kit.say("move_tax")
         yield from _either(kit, effect.get("options", ()))
     elif do == "regenerate":
-        yield Icon("regenerate", colours.LAMP)
+        yield Icon("rotate", colours.LAMP)
     elif do in SIGNS:
         name, sign = SIGNS[do]
         yield Icon(name, colours.TEXT)
         yield f"{sign * n:+d}".replace("-", "−")
     elif do == "move_doctor":
-        yield Icon("focus", colours.TEXT)
+        yield Icon("next", colours.TEXT)
     else:
         yield kit.say("manual")
     if (where := effect.get("where", "")) in ("earth", "any") and do != "choice":
@@ -76,7 +75,7 @@ def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
 def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
     for n, way in enumerate(ways):
         if n:
-            yield Icon("or", colours.QUIET)
+            yield "/"
         for effect in way:
             yield from effect_parts(kit, effect)
 
@@ -107,7 +106,7 @@ def _adds(icons: Facts) -> Iterator[list[Part]]:
 
 def _focuses(icons: Facts) -> Iterator[list[Part]]:
     for colour in icons.get("focus", ()):
-        yield [Icon("focus", colours.QUIET), *dice(colour)]
+        yield [Icon("next", colours.QUIET), *dice(colour)]
 
 
 def _rerolls(kit: Kit, icons: Facts) -> Iterator[list[Part]]:
@@ -130,5 +129,5 @@ def dice(icon: str, symbol: str = "") -> Iterator[Part]:
         return
     for n, colour in enumerate(icon.split("/")):
         if n:
-            yield Icon("or", colours.QUIET)
+            yield "/"
         yield Die(colour, symbol)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.ui.boards.draw import RIFT
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
-from companion.ui.boards.scene import Box, Colour, Die, Icon, Piece, Plate, Scene
+from companion.ui.boards.scene import Box, Die, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
-from .challenge import BAND
 from .effects import Facts, dice
 
 CHIP = 36
-FILL: Colour = (1, 1, 1, 0.06)
 TOKENS_REROLL, TOKENS_TURN = 2, 3
 
 
@@ -35,7 +33,7 @@ def means_band(
         chips = list(_bought(kit, view, pool))
         y += kit.wrap(scene, chips, box._replace(y=y), 8) + kit.s(8)
     whole = Box(0, 0, width, y + kit.s(6))
-    scene.insert(f"means.{seat}", whole, Plate(BAND, kit.s(16), (1, 1, 1, 0.1)))
+    scene.insert(f"means.{seat}", whole, Plate(tints.band(), kit.s(16), tints.veil(0.1)))
     return scene
 
 
@@ -61,7 +59,7 @@ def _cards(mine: dict[str, Any]) -> list[str]:
 
 
 def _chip(kit: Kit, key: str, parts: list[Part], *options: str) -> Chip:
-    return kit.chip(key, parts, CHIP, bold=True, fill=FILL, options=options)
+    return kit.chip(key, parts, CHIP, bold=True, fill=tints.veil(0.06), options=options)
 
 
 def _built(kit: Kit, pool: dict[str, Any], card: str, icons: Facts) -> Iterator[Chip]:
@@ -74,14 +72,14 @@ def _built(kit: Kit, pool: dict[str, Any], card: str, icons: Facts) -> Iterator[
     for n, icon in enumerate(icons.get("focus", ())):
         key = f"{card}.{n}"
         if done := pool["focused"].get(key):
-            parts: list[Part] = [Die("black", state="gone"), Icon("focus", colours.LAMP), Die(done)]
+            parts: list[Part] = [Die("black", state="gone"), Icon("next", colours.LAMP), Die(done)]
             yield _chip(
-                kit, f"focus.{key}.{done}", [*parts, Icon("met", colours.LAMP)], f"unfocus:{key}"
+                kit, f"focus.{key}.{done}", [*parts, Icon("tick", colours.LAMP)], f"unfocus:{key}"
             )
             continue
         ways = ("green", "blue", "red") if icon == "any" else icon.split("/")
         for way in ways:
-            parts = [Die("black"), Icon("focus", colours.TEXT), Die(way)]
+            parts = [Die("black"), Icon("next", colours.TEXT), Die(way)]
             yield _chip(kit, f"focus.{key}.{way}", parts, f"focus:{key}:{way}")
 
 
@@ -99,7 +97,7 @@ def _thrown(kit: Kit, seat: str, card: str, icons: Facts) -> Iterator[Chip]:
 def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Chip]:
     """Charges, a black die, K-9: open to every Doctor."""
     seat = pool["seat"]
-    charge = Icon("charge", colours.LAMP)
+    charge = Icon("charge", colours.CHARGE)
     again, turn = Icon("reroll", colours.LAMP), Icon("change", colours.LAMP)
     one: list[Part] = [f"{TOKENS_REROLL}×", charge, again, "1"]
     yield _chip(kit, f"bought.{seat}.charges", [*one, Die("any")], f"{seat}:charges")
@@ -109,5 +107,5 @@ def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Ch
         parts: list[Part] = [Die("black", state="gone"), again, kit.say("all")]
         yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")
     if view["doctors"][seat]["has_k9"]:
-        parts = [Piece("k9", RIFT), again, "1", Die("any")]
+        parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]
         yield _chip(kit, f"bought.{seat}.k9", parts, f"{seat}:k9")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Plate, Scene
 from companion.ui.theme import colours
 
-from .challenge import BAND
-from .effects import BAD, GOOD, effect_chips
+from .effects import effect_chips
 
 Advice = Sequence[tuple[str, float]]
 
@@ -18,13 +18,13 @@ Advice = Sequence[tuple[str, float]]
 def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     now, scene, pad = view["adventure"], Scene(), kit.s(16)
     won = now["outcome"] == "success"
-    colour = GOOD if won else BAD
+    colour = colours.GOOD if won else colours.DANGER
     box = Box(pad, pad, width - 2 * pad, 0)
     title = kit.say(now["outcome"])
     y = pad + kit.text(scene, "outcome/title", box, title, 26, colour, bold=True) + kit.s(8)
     for n, step in enumerate(_steps(view), start=1):
         size = kit.s(30)
-        disc = Plate((*colour[:3], 0.22), size / 2)
+        disc = Plate(tints.faint(colour, 0.22), size / 2)
         scene.put(f"outcome.{n}", Box(box.x, y, size, size), disc)
         number = Box(box.x, y + kit.s(5), size, 0)
         kit.text(scene, f"outcome.{n}/n", number, str(n), 16, colour, bold=True, align="center")
@@ -34,8 +34,10 @@ def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
             tall += kit.s(5)
             tall += kit.wrap(scene, chips, at._replace(y=y + tall), 6)
         y += max(tall, size) + kit.s(8)
-    edge = (*colour[:3], 0.55)
-    scene.insert("outcome", Box(0, 0, width, y + pad / 2), Plate(BAND, kit.s(16), edge, kit.s(2)))
+    edge = tints.faint(colour, 0.55)
+    scene.insert(
+        "outcome", Box(0, 0, width, y + pad / 2), Plate(tints.band(), kit.s(16), edge, kit.s(2))
+    )
     return scene
 
 
@@ -52,11 +54,11 @@ def _chips(kit: Kit, view: dict[str, Any], step: str) -> list[Chip]:
     zone, facts = view["adventure"]["zone"], view["facts"]
     place = facts["anomalies"].get(zone) or facts["zones"].get(zone, {})
     if step == "success.2":
-        return effect_chips(kit, "outcome/reward", place.get("reward"), 26, (*GOOD[:3], 0.13))
+        return effect_chips(kit, "outcome/reward", place.get("reward"), 26, tints.good())
     if step == "failure.3":
         lying = {z: d for each in view["locations"] for z, d in each["dilemmas"].items()}
         dilemma = facts["dilemmas"].get(lying.get(zone, ""), place)
-        return effect_chips(kit, "outcome/fail", dilemma.get("fail"), 26, (*BAD[:3], 0.16))
+        return effect_chips(kit, "outcome/fail", dilemma.get("fail"), 26, tints.bad())
     return []
 
 
@@ -76,12 +78,12 @@ def advice_band(kit: Kit, advice: Advice | None, width: float, least: float = 0)
         y += kit.text(scene, f"advice.{n}/chance", at, said, 22, colour, bold=True)
         y += kit.text(scene, f"advice.{n}/text", box._replace(y=y), text, 15, colours.QUIET)
         bar = Box(box.x, y + kit.s(5), box.w, kit.s(7))
-        scene.put(f"advice.{n}/room", bar, Plate((1, 1, 1, 0.08), kit.s(3.5)))
+        scene.put(f"advice.{n}/room", bar, Plate(tints.veil(0.08), kit.s(3.5)))
         filled = bar._replace(w=max(bar.h, bar.w * chance))
         scene.put(f"advice.{n}/bar", filled, Plate(colour, kit.s(3.5)))
         y = bar.bottom + kit.s(14)
     tall = max(y + pad, least)
-    edge = (1, 1, 1, 0.1)
-    plate = Plate(BAND if advice else (0, 0, 0, 0), kit.s(16), edge)
+    edge = tints.veil(0.1)
+    plate = Plate(tints.band() if advice else tints.CLEAR, kit.s(16), edge)
     scene.insert("advice", Box(0, 0, width, tall), plate)
     return scene

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Colour, Item, Plate, Scene
+from companion.ui.boards.scene import Box, Item, Plate, Scene
 from companion.ui.theme import colours
 
 from .anomaly import anomaly_card
@@ -15,8 +16,6 @@ from .zone import daleks_at, put_dalek, zone_card
 
 LEAST = 172  # the narrowest a Time Zone's card may be
 FRAME = 9
-GROUND: Colour = (0.075, 0.11, 0.18, 1)
-SEA: Colour = (0.06, 0.14, 0.20, 1)
 
 
 class Group(NamedTuple):
@@ -131,9 +130,9 @@ def _drawn(
             scene.add(_stretched(card, tall), pad + n * (cell + gap), y)
         y += tall + gap
     scene.height = y - gap + pad
-    fill = SEA if tile == "earth" else GROUND
+    fill = tints.sea() if tile == "earth" else tints.ground()
     drawn_only = any(dilemma is None for dilemma in zones.values())
-    edge = (*colours.LAMP[:3], 0.4) if drawn_only else (1, 1, 1, 0.08)
+    edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.veil(0.08)
     plate = Plate(fill, kit.s(15), edge, dashed=drawn_only)
     mend = "" if tile == "earth" else f"tile.{tile}"
     scene.insert(f"tile.{tile}", Box(0, 0, width, scene.height), plate, mend=mend, options=(tile,))

@@ -6,23 +6,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from companion.ui.boards.draw import DALEK, RIFT
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene, side_by_side
+from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene, side_by_side
 from companion.ui.theme import colours
 
 LEAST = 46  # the narrowest a space may be
 LANDMARK = 1.45  # how much wider Skaro, Earth and Gallifrey are
-TINTS: dict[str, Colour] = {
-    "skaro": (0.33, 0.13, 0.13, 1),
-    "earth": (0.10, 0.24, 0.33, 1),
-    "gallifrey": (0.36, 0.24, 0.08, 1),
-}
+LANDMARKS = ("skaro", "earth", "gallifrey")
 
 
 def track(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     web, scene = view["track"], Scene()
-    landmarks = {web[name]: name for name in TINTS}
+    landmarks = {web[name]: name for name in LANDMARKS}
     spaces = spaces_of(kit, web, width)
     _path(kit, scene, spaces)
     for n, box in spaces.items():
@@ -35,7 +31,7 @@ def track(kit: Kit, view: dict[str, Any], width: float) -> Scene:
 def spaces_of(kit: Kit, web: dict[str, Any], width: float) -> dict[int, Box]:
     """Where each space lies. Rows run to and fro, so that neighbours stay neighbours."""
     numbers = list(range(web["skaro"], web["gallifrey"] + 1))
-    weights = {n: LANDMARK if n in (web[t] for t in TINTS) else 1.0 for n in numbers}
+    weights = {n: LANDMARK if n in (web[t] for t in LANDMARKS) else 1.0 for n in numbers}
     rows = max(1, -int(-sum(weights.values()) * kit.s(LEAST) // width))
     each = -(-len(numbers) // rows)
     tall = kit.s(86 if rows == 1 else 66 if rows == 2 else 56)
@@ -63,12 +59,12 @@ def _path(kit: Kit, scene: Scene, spaces: dict[int, Box]) -> None:
         if one.y != other.y:
             edge = one.right - kit.s(22) if one.x > one.w else one.x + kit.s(22)
             box = Box(edge - thick / 2, ay, thick, by - ay)
-        scene.put(f"path.{n}", box, Plate((0.20, 0.29, 0.47, 1)))
+        scene.put(f"path.{n}", box, Plate(tints.mix(colours.SURFACE, colours.VORTEX, 0.3)))
 
 
 def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str) -> None:
-    fill = TINTS[landmark] if landmark else colours.SURFACE
-    edge = (1, 1, 1, 0.22) if landmark else (1, 1, 1, 0.09)
+    fill = tints.landmark(landmark) if landmark else colours.SURFACE
+    edge = tints.veil(0.24 if landmark else 0.1)
     inner = web["skaro"] < n < web["gallifrey"]
     mend = f"marker.{n}" if inner else ""
     scene.put(f"space.{n}", box, Plate(fill, kit.s(9), edge), mend=mend)
@@ -96,9 +92,9 @@ def _pieces(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landm
         if kind == "tardis":
             kit.figure(scene, piece, inner, "tardis", seat, mend=piece)
         elif kind == "ship":
-            scene.put(piece, inner, Piece("ship", DALEK), mend="ship", moves=True)
+            scene.put(piece, inner, Piece("ship", colours.DANGER), mend="ship", moves=True)
         else:
-            scene.put(piece, inner, Piece("marker", RIFT), mend=piece)
+            scene.put(piece, inner, Piece("anomaly", colours.ANOMALY), mend=piece)
 
 
 def pieces_on(web: dict[str, Any], n: int) -> Iterator[str]:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.ui.boards.draw import DALEK
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
-from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene
+from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import BAD, GOOD, effect_chips
+from .effects import effect_chips
 
 HIDDEN = "?"
 WIDE = 270  # from this width on, names and pieces share a line
 PIECE = 34
-CARD: Colour = (0.11, 0.16, 0.26, 1)
-DONE: Colour = (0.08, 0.12, 0.18, 1)
-DILEMMA: Colour = (0.21, 0.13, 0.23, 1)
-FACE_DOWN: Colour = (0.15, 0.12, 0.20, 1)
 
 
 def zone_card(
@@ -31,7 +27,7 @@ def zone_card(
     key = f"zone.{zone}"
     y = pad + _heading(kit, scene, view, zone, Box(pad, pad, inner, 0), solved=solved)
     symbols = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30, inner)
-    reward = effect_chips(kit, f"{key}/reward", facts.get("reward"), 22, (*GOOD[:3], 0.13))
+    reward = effect_chips(kit, f"{key}/reward", facts.get("reward"), 22, tints.good())
     wide = width >= kit.s(WIDE)
     first = [*symbols, *reward] if wide else symbols
     y += kit.wrap(scene, first, Box(pad, y, inner, 0), 5 if wide else 4) + kit.s(7)
@@ -40,7 +36,9 @@ def zone_card(
     if not wide:
         y += kit.wrap(scene, reward, Box(pad, y, inner, 0), 5) + kit.s(6)
         y += put_pieces(kit, scene, view, zone, Box(pad, y, inner, kit.s(PIECE)))
-    plate = Plate(DONE if solved else CARD, kit.s(12), (1, 1, 1, 0.05 if solved else 0.10))
+    plate = Plate(
+        tints.done() if solved else tints.card(), kit.s(12), tints.veil(0.05 if solved else 0.10)
+    )
     whole = Box(0, 0, width, y + kit.s(4))
     scene.insert(key, whole, plate, mend=f"dilemma.{zone}", options=options_of(view, zone))
     return scene
@@ -59,7 +57,7 @@ def _heading(
     if solved:
         room -= kit.s(22)
         tick = Box(box.right - kit.s(19), box.y + kit.s(1), kit.s(18), kit.s(18))
-        scene.put(f"{key}/solved", tick, Icon("met", GOOD))
+        scene.put(f"{key}/solved", tick, Icon("tick", colours.GOOD))
     if wide := box.w + kit.s(20) >= kit.s(WIDE):
         count = len(_who(view, zone))
         room -= count * kit.s(PIECE + 4)
@@ -87,7 +85,7 @@ def symbol_chips(
     if room and symbols:
         size = min(size, (room / len(symbols) - kit.s(4.2)) / kit.unit / 0.76 / 1.5)
     return [
-        kit.chip(f"{key}/{n}", [Icon(symbol, colours.TEXT)], size * 0.76, fill=(1, 1, 1, 0.09))
+        kit.chip(f"{key}/{n}", [Icon(symbol, colours.TEXT)], size * 0.76, fill=tints.veil(0.09))
         for n, symbol in enumerate(symbols)
     ]
 
@@ -103,8 +101,8 @@ def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str,
         tall = kit.wrap(above, [mark], at)
     else:
         tall = dilemma_face(kit, above, view, key, card, at)
-    fill = FACE_DOWN if card == HIDDEN else DILEMMA
-    plate = Plate(fill, kit.s(9), (1, 1, 1, 0.10), dashed=card == HIDDEN)
+    fill = tints.face_down() if card == HIDDEN else tints.dilemma()
+    plate = Plate(fill, kit.s(9), tints.veil(0.10), dashed=card == HIDDEN)
     scene.put(key, Box(box.x, box.y, box.w, tall + 2 * pad), plate, mend=f"dilemma.{zone}")
     scene.add(above)
     return tall + 2 * pad
@@ -121,7 +119,7 @@ def dilemma_face(
     conditions = () if view["first_game"] else facts.get("conditions", ())
     chips += condition_chips(kit, key, conditions)
     y += kit.wrap(scene, chips, Box(at.x, y, at.w, 0), 4)
-    fail = effect_chips(kit, f"{key}/fail", facts.get("fail"), 19, (*BAD[:3], 0.16))
+    fail = effect_chips(kit, f"{key}/fail", facts.get("fail"), 19, tints.bad())
     if fail:
         y += kit.s(5)
         y += kit.wrap(scene, fail, Box(at.x, y, at.w, 0), 4)
@@ -135,7 +133,7 @@ def condition_chips(kit: Kit, key: str, conditions: Iterable[str]) -> list[Chip]
             [Icon(condition, colours.LAMP), kit.name("condition", condition)],
             20,
             colours.LAMP,
-            edge=(*colours.LAMP[:3], 0.5),
+            edge=tints.faint(colours.LAMP, 0.5),
         )
         for condition in conditions
     ]
@@ -172,4 +170,4 @@ def put_pieces(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, box: Box
 
 def put_dalek(scene: Scene, piece: str, at: Box, area: str) -> None:
     kind = "davros" if piece == "davros" else "dalek"
-    scene.put(piece, at, Piece(kind, DALEK), mend=f"daleks.{area}", moves=kind == "davros")
+    scene.put(piece, at, Piece(kind, colours.DANGER), mend=f"daleks.{area}", moves=kind == "davros")
