@@ -24,7 +24,8 @@ from companion.ui.theme import colours, icons
 from . import tints
 from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
 
-FADED = {"spare": 0.7, "gone": 0.4}
+FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
+STRUCK = {"gone": "cross", "exterminated": "exterminate"}
 
 
 class View(Widget):
@@ -143,8 +144,8 @@ def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
         _any(group, side)
     else:
         _body(group, look, side)
-    if look.state == "gone":
-        _picture(group, "cross", colours.DANGER, side * 0.1, side * 0.1, side * 0.8)
+    if look.state in STRUCK:
+        _picture(group, STRUCK[look.state], colours.DANGER, side * 0.1, side * 0.1, side * 0.8)
 
 
 def _body(group: InstructionGroup, look: Die, side: float) -> None:

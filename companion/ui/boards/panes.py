@@ -42,7 +42,7 @@ class Pane(ScrollView):
     """A picture that scrolls up and down where it is too tall."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(4))
+        super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(3))
         self.bar_color = colours.QUIET
         self.bar_inactive_color = colours.RAISED
         self.picture = picture

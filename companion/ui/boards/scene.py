@@ -80,7 +80,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """``state``: "", "met", "spare", "gone" or "empty"."""
+    """``state``: "", "met", "spare", "gone", "exterminated" or "empty"."""
 
     colour: str
     symbol: str = ""

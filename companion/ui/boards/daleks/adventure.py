@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -23,6 +25,7 @@ from .outcome import Advice, advice_band, outcome_band
 
 MOST = 1.6
 BROAD = 700
+ABREAST = 290  # the least width of a band beside another
 STAGES = {"recruit": 1, "build": 2, "discard": 2, "exterminate": 2, "spend": 2, "roll": 3}
 LAST = 4
 
@@ -61,9 +64,10 @@ class AdventurePlace(Panes):
             self._put(Scene(), Scene(), 0, glide=False)
             return
         self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
-        broad = self.width >= dp(BROAD) and self.width > self.height
+        over = bool(view["adventure"]["outcome"])
+        broad = self.width >= dp(BROAD) and self.width > self.height and not over
         aside = min(max(self.width * 0.24, dp(210)), dp(340)) if broad else 0
-        width = self.width - aside - (gap if broad else 0)
+        width = self.width - aside - (gap if broad else 0) - dp(5)  # beside it runs the scroll bar
         most = MOST if self.width >= dp(BROAD) else 1.0
         found, self.scale = fitted(
             lambda scale: self._scene(self.kit(view, scale), view, width, broad=broad),
@@ -91,14 +95,20 @@ class AdventurePlace(Panes):
         bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
         if now["outcome"]:
             bands.append(outcome_band(kit, view, width))
-        bands += [pool_band(kit, view, pool, self.slots, width) for pool in now["pools"]]
-        if not broad:
-            bands.append(advice_band(kit, self.advice, width))
+        bands.append(
+            abreast(
+                kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now["pools"]]
+            )
+        )
         if not now["outcome"]:
-            bands += [
-                means_band(kit, view, pool, width, self._whose(kit, now, pool))
-                for pool in now["pools"]
+            if not broad:
+                bands.append(advice_band(kit, self.advice, width))
+            titles = [self._whose(kit, now, pool) for pool in now["pools"]]
+            means = [
+                partial(means_band, kit, view, pool, title)
+                for pool, title in zip(now["pools"], titles, strict=True)
             ]
+            bands.append(abreast(kit, width, means))
         for band in bands:
             scene.add(band, 0, scene.height + (gap if scene.items else 0))
         return scene
@@ -106,6 +116,23 @@ class AdventurePlace(Panes):
     def _whose(self, kit: Kit, now: dict[str, Any], pool: dict[str, Any]) -> str:
         name = kit.players[pool["seat"]].name
         return f"{name} · {kit.say('crew')}" if len(now["pools"]) > 1 else str(kit.say("crew"))
+
+
+def abreast(kit: Kit, width: float, bands: list[Callable[[float], Scene]]) -> Scene:
+    """Those of both Doctors side by side where there is room, else one below the other."""
+    gap, scene = kit.s(10), Scene()
+    beside = len(bands) > 1 and width / len(bands) >= kit.s(ABREAST)
+    each = (width - gap * (len(bands) - 1)) / len(bands) if beside else width
+    drawn = [band(each) for band in bands]
+    tallest = max(band.height for band in drawn)
+    for n, band in enumerate(drawn):
+        if beside:
+            ground = band.items[0]
+            band.items[0] = replace(ground, box=ground.box._replace(h=tallest))
+            scene.add(band, n * (each + gap), 0)
+        else:
+            scene.add(band, 0, scene.height + (gap if scene.items else 0))
+    return scene
 
 
 def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:

@@ -44,17 +44,18 @@ def _heading(kit: Kit, scene: Scene, card: str, box: Box) -> float:
 def _rows(
     kit: Kit, view: dict[str, Any], each: dict[str, Any], facts: Facts, key: str
 ) -> list[list[Chip]]:
+    lasting = [e for e in facts.get("effects", ()) if e.get("when", "now") != "now"]
     if facts.get("type") == "location":
         conditions = () if view["first_game"] else facts.get("conditions", ())
         return [
             symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30),
             condition_chips(kit, key, conditions),
-            effect_chips(kit, f"{key}/effect", facts.get("effects", ()), 20),
+            effect_chips(kit, f"{key}/effect", lasting, 20),
             effect_chips(kit, f"{key}/reward", facts.get("reward", ()), 22, tints.good()),
             effect_chips(kit, f"{key}/fail", facts.get("fail", ()), 19, tints.bad()),
         ]
     return [
-        effect_chips(kit, f"{key}/effect", facts.get("effects", ()), 20),
+        effect_chips(kit, f"{key}/effect", lasting, 20),
         _prison(kit, each, key),
         _progress(kit, each, facts, key),
         _task(kit, facts, key),

@@ -132,16 +132,13 @@ class Board(Panes):
         seats = list(view["doctors"])
         columns = min(columns, len(seats))
         cell = (width - gap * (columns - 1)) / columns
-        scene, y = Scene(), 0.0
-        for start in range(0, len(seats), columns):
-            row = [
-                console(kit, view, seat, cell, self._detail(view, seat, others))
-                for seat in seats[start : start + columns]
-            ]
-            for n, found in enumerate(row):
-                scene.add(found, n * (cell + gap), y)
-            y += max(found.height for found in row) + gap
-        scene.height = y - gap
+        scene, feet = Scene(), [0.0] * columns
+        for n, seat in enumerate(seats):
+            found = console(kit, view, seat, cell, self._detail(view, seat, others))
+            column = n % columns
+            scene.add(found, column * (cell + gap), feet[column])
+            feet[column] += found.height + gap
+        scene.height = max(feet) - gap
         return scene
 
     def _detail(self, view: dict[str, Any], seat: str, others: int) -> int:

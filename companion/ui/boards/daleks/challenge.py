@@ -32,7 +32,8 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
     pad = kit.s(14)
     symbols, thrown = needed(now), bool(faces(now))
     box = Box(pad, pad, width - 2 * pad, 0)
-    y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown) + kit.s(8)
+    failed = now["outcome"] == "failure"
+    y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown, failed=failed) + kit.s(8)
     y += _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
     y += _warnings(kit, scene, view, box._replace(y=y + kit.s(6)))
     scene.insert(
@@ -42,14 +43,21 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
 
 
 def _title(
-    kit: Kit, scene: Scene, symbols: Sequence[str], slots: Slots, box: Box, *, thrown: bool
+    kit: Kit,
+    scene: Scene,
+    symbols: Sequence[str],
+    slots: Slots,
+    box: Box,
+    *,
+    thrown: bool,
+    failed: bool,
 ) -> float:
     count = len(symbols)
     said, colour = kit.say("needed", of=count), colours.QUIET
     if thrown:
         done = len(slots) == count
         said = kit.say("all_met") if done else kit.say("met", n=len(slots), of=count)
-        colour = colours.GOOD if done else colours.LAMP
+        colour = colours.GOOD if done else colours.DANGER if failed else colours.LAMP
     half = box.w / 2 - kit.s(4)
     title = kit.say("challenge")
     left = kit.text(scene, "challenge/title", box._replace(w=half), title, 19, bold=True, most=2)

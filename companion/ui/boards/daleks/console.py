@@ -21,9 +21,11 @@ def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int
     mine, scene = view["doctors"][seat], Scene()
     active = view["turn"] == seat
     pad = kit.s(12)
-    box = Box(pad + kit.s(6), kit.s(9), width - 2 * pad - kit.s(6), 0)
-    y = box.y + _heading(kit, scene, mine, seat, box) + kit.s(6)
-    y += kit.wrap(scene, _stores(kit, view, seat), Box(box.x, y, box.w, 0), 13)
+    brief = detail == BRIEF
+    box = Box(pad + kit.s(6), kit.s(7 if brief else 9), width - 2 * pad - kit.s(6), 0)
+    y = box.y + _heading(kit, scene, mine, seat, box) + kit.s(4 if brief else 6)
+    stores = _stores(kit, view, seat, brief=brief, room=box.w)
+    y += kit.wrap(scene, stores, Box(box.x, y, box.w, 0), 11)
     if detail == FULL:
         for row in _cards(mine):
             y += _card_row(kit, scene, view, seat, row, Box(box.x, y + kit.s(6), box.w, 0))
@@ -31,7 +33,7 @@ def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int
     elif detail == NAMES and (chips := _name_chips(kit, seat, mine, box.w)):
         y += kit.s(8)
         y += kit.wrap(scene, chips, Box(box.x, y, box.w, 0), 5)
-    tall = y + kit.s(10)
+    tall = y + kit.s(7 if brief else 10)
     colour = kit.players[seat].colour
     scene.insert(f"console.{seat}/band", Box(0, 0, kit.s(7), tall), Plate(colour, kit.s(3.5)))
     edge = tints.faint(colour, 0.9) if active else tints.veil(0.08)
@@ -71,23 +73,34 @@ def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> 
     return tall
 
 
-def _stores(kit: Kit, view: dict[str, Any], seat: str) -> list[Chip]:
-    """Charges as pips, the hand as a number, K-9 if he is here."""
+def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: float) -> list[Chip]:
+    """Charges, hand, K-9 if he is here; in brief also how large the crew is."""
     mine, key = view["doctors"][seat], f"console.{seat}"
-    pips = [
+    pips: list[Part] = [
         Icon("charge", colours.CHARGE if n < mine["charges"] else tints.faint(colours.DIM, 0.55))
         for n in range(CHARGES)
     ]
+    if brief and room < kit.s(290):  # no room for all five: a number
+        pips = [Icon("charge", colours.CHARGE), str(mine["charges"])]
     chips = [
-        kit.chip(f"{key}/charges", [*pips], 23, mend=f"charges.{seat}"),
+        kit.chip(
+            f"{key}/charges", pips, 25 if len(pips) == 2 else 23, bold=True, mend=f"charges.{seat}"
+        ),
         kit.chip(
             f"{key}/hand",
-            [Icon("card", colours.QUIET), str(len(mine["hand"]))],
+            [Icon("hand", colours.QUIET), str(len(mine["hand"]))],
             25,
             bold=True,
             mend=f"hand.{seat}",
         ),
     ]
+    if brief:
+        counts = (("companion", len(mine["companions"])), ("equipment", len(mine["equipment"])))
+        chips += [
+            kit.chip(f"{key}/{kind}s", [Icon(kind, colours.QUIET), str(n)], 25, bold=True)
+            for kind, n in counts
+            if n
+        ]
     if mine["has_k9"]:
         chips.append(kit.chip(f"{key}/k9", [Piece("k9", colours.ANOMALY)], 27, mend=f"k9.{seat}"))
     return chips

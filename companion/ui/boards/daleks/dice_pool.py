@@ -138,6 +138,7 @@ def _gone(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
         key = f"left.{pool['seat']}.{why}"
         for n, die in enumerate(dice):
             at = Box(n * (size + gap), kit.s(DIE) - size, size, size)
-            scene.put(f"{key}.{n}", at, Die(die["colour"], state="gone"))
+            state = "gone" if why == "by_discard" else "exterminated"
+            scene.put(f"{key}.{n}", at, Die(die["colour"], state=state))
         w = max(len(dice) * (size + gap) - gap, kit.s(74))
         yield _captioned(kit, scene, key, kit.say(why), w, kit.s(DIE))

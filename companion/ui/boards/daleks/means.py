@@ -17,7 +17,7 @@ TOKENS_REROLL, TOKENS_TURN = 2, 3
 
 
 def means_band(
-    kit: Kit, view: dict[str, Any], pool: dict[str, Any], width: float, title: str
+    kit: Kit, view: dict[str, Any], pool: dict[str, Any], title: str, width: float
 ) -> Scene:
     """A row for each card that does something now; after the throw also what charges buy."""
     scene, pad = Scene(), kit.s(14)
@@ -104,7 +104,7 @@ def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Ch
     three: list[Part] = [f"{TOKENS_TURN}×", charge, turn, "1", Die("any")]
     yield _chip(kit, f"bought.{seat}.turn", three, f"{seat}:turn")
     if "black" in pool["colours"]:
-        parts: list[Part] = [Die("black", state="gone"), again, kit.say("all")]
+        parts: list[Part] = [Die("black", state="gone"), again, kit.say("own_dice")]
         yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")
     if view["doctors"][seat]["has_k9"]:
         parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]

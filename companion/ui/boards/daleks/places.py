@@ -14,7 +14,7 @@ from companion.ui.theme import colours
 from .anomaly import anomaly_card
 from .zone import daleks_at, put_dalek, zone_card
 
-LEAST = 172  # the narrowest a Time Zone's card may be
+LEAST = 158  # the narrowest a Time Zone's card may be
 FRAME = 9
 
 
