@@ -25,6 +25,11 @@ def veil(solid: float) -> Colour:
     return faint(colours.TEXT, solid)
 
 
+def edge() -> Colour:
+    """Round what lies on something else; bold where the players asked for contrast."""
+    return faint(colours.LINE, 0.8)
+
+
 def band() -> Colour:
     return mix(colours.SURFACE, colours.RAISED, 0.12)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -118,7 +118,7 @@ class AdventurePlace(Panes):
         return f"{name} · {kit.say('crew')}" if len(now["pools"]) > 1 else str(kit.say("crew"))
 
 
-def abreast(kit: Kit, width: float, bands: list[Callable[[float], Scene]]) -> Scene:
+def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -> Scene:
     """Those of both Doctors side by side where there is room, else one below the other."""
     gap, scene = kit.s(10), Scene()
     beside = len(bands) > 1 and width / len(bands) >= kit.s(ABREAST)

@@ -19,7 +19,16 @@ from .places import places
 from .track import track
 
 MOST = 1.4  # things are as large as there is room for, and never smaller than 1
-CREWS = ((1.15, FULL), (1.0, FULL), (1.15, NAMES), (1.0, NAMES), (1.15, BRIEF), (1.0, BRIEF))
+# How large consoles are, what the active one shows, what the others: the first that fits is taken
+CREWS = (
+    (1.15, FULL, FULL),
+    (1.0, FULL, FULL),
+    (1.15, FULL, NAMES),
+    (1.0, FULL, NAMES),
+    (1.15, FULL, BRIEF),
+    (1.0, FULL, BRIEF),
+    (1.0, NAMES, BRIEF),
+)
 BROAD = 700  # from this width on, places and consoles have panes of their own
 
 
@@ -64,7 +73,7 @@ class Board(Panes):
         self, view: dict[str, Any], width: float, height: float, gap: float, *, glide: bool
     ) -> None:
         """Consoles in a column at the right."""
-        column = min(max(width * 0.27, dp(270)), dp(380))
+        column = min(max(width * 0.28, dp(270)), dp(380))
         crews = self._consoles(view, column, height, 1)
         self._pane(self.consoles, crews, self.right - column, height, 0, glide=glide)
         ground = self._places(view, width - column - gap, height)
@@ -87,9 +96,11 @@ class Board(Panes):
         seats = sorted(view["doctors"], key=lambda seat: seat != view["turn"])
         for n, seat in enumerate(seats):
             detail = FULL if seat == self.opened else NAMES
-            whole.add(console(kit, view, seat, width, detail), 0, whole.height + dp(8) * bool(n))
+            whole.add(
+                console(kit, view, seat, width - dp(5), detail), 0, whole.height + dp(8) * bool(n)
+            )
             if not n:
-                whole.add(places(kit, view, width), 0, whole.height + dp(8))
+                whole.add(places(kit, view, width - dp(5)), 0, whole.height + dp(8))
         self._pane(self.places, whole, self.x, height, 0, width, glide=glide)
         self._pane(self.consoles, Scene(), self.x, 0, 0, 0, glide=False)
 
@@ -114,19 +125,22 @@ class Board(Panes):
 
     def _places(self, view: dict[str, Any], width: float, height: float) -> Scene:
         found, self.scale = fitted(
-            lambda scale: places(self.kit(view, scale), view, width), height, self.scale, MOST
+            lambda scale: places(self.kit(view, scale), view, width - dp(5)),
+            height,
+            self.scale,
+            MOST,
         )
         return found
 
     def _consoles(self, view: dict[str, Any], width: float, height: float, columns: int) -> Scene:
-        for scale, others in CREWS:
-            found = self._crews(self.kit(view, scale), view, width, columns, others)
+        for scale, active, others in CREWS:
+            found = self._crews(self.kit(view, scale), view, width, columns, (active, others))
             if found.height <= height:
                 break
         return found
 
     def _crews(
-        self, kit: Kit, view: dict[str, Any], width: float, columns: int, others: int
+        self, kit: Kit, view: dict[str, Any], width: float, columns: int, shown: tuple[int, int]
     ) -> Scene:
         gap = kit.s(8)
         seats = list(view["doctors"])
@@ -134,15 +148,17 @@ class Board(Panes):
         cell = (width - gap * (columns - 1)) / columns
         scene, feet = Scene(), [0.0] * columns
         for n, seat in enumerate(seats):
-            found = console(kit, view, seat, cell, self._detail(view, seat, others))
+            found = console(kit, view, seat, cell, self._detail(view, seat, *shown))
             column = n % columns
             scene.add(found, column * (cell + gap), feet[column])
             feet[column] += found.height + gap
         scene.height = max(feet) - gap
         return scene
 
-    def _detail(self, view: dict[str, Any], seat: str, others: int) -> int:
-        return FULL if seat in (view["turn"], self.opened) else others
+    def _detail(self, view: dict[str, Any], seat: str, active: int, others: int) -> int:
+        if seat == self.opened:
+            return FULL
+        return active if seat == view["turn"] else others
 
     # A finger on a console unfolds it
 

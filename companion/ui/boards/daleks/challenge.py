@@ -11,7 +11,8 @@ from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Colour, Die, Icon, Join, Plate, Scene
 from companion.ui.theme import colours
 
-SLOT, LEAST = 84, 56  # how wide a symbol's place is, and may be at least
+BESIDE = 330  # room enough for the conditions beside the symbols
+SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
 
 
 def needed(now: Mapping[str, Any]) -> list[str]:
@@ -34,10 +35,15 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
     box = Box(pad, pad, width - 2 * pad, 0)
     failed = now["outcome"] == "failure"
     y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown, failed=failed) + kit.s(8)
-    y += _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
-    y += _warnings(kit, scene, view, box._replace(y=y + kit.s(6)))
+    across, tall = _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
+    if box.w - across >= kit.s(BESIDE):
+        room = Box(box.x + across + kit.s(24), y, box.w - across - kit.s(24), 0)
+        y += max(tall, _warnings(kit, scene, view, room))
+    else:
+        y += tall
+        y += _warnings(kit, scene, view, box._replace(y=y + kit.s(6)))
     scene.insert(
-        "challenge", Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.veil(0.1))
+        "challenge", Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.edge())
     )
     return scene
 
@@ -77,9 +83,10 @@ def _slots(
     box: Box,
     *,
     thrown: bool,
-) -> float:
+) -> tuple[float, float]:
     if not symbols:
-        return kit.text(scene, "challenge/unknown", box, kit.say("unknown"), 17, colours.QUIET)
+        said = kit.say("unknown")
+        return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
     rows = max(1, -int(-len(symbols) * kit.s(LEAST) // box.w))
     each = -(-len(symbols) // rows)
     slot = min(kit.s(SLOT), box.w / each)
@@ -88,7 +95,7 @@ def _slots(
         row, column = divmod(n, each)
         at = Box(box.x + column * slot, box.y + row * (tall + kit.s(6)), slot, tall)
         _slot(kit, scene, now, n, symbol, slots.get(n), at, thrown=thrown)
-    return rows * (tall + kit.s(6))
+    return each * slot, rows * (tall + kit.s(6))
 
 
 def _slot(

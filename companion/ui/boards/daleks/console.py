@@ -36,7 +36,7 @@ def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int
     tall = y + kit.s(7 if brief else 10)
     colour = kit.players[seat].colour
     scene.insert(f"console.{seat}/band", Box(0, 0, kit.s(7), tall), Plate(colour, kit.s(3.5)))
-    edge = tints.faint(colour, 0.9) if active else tints.veil(0.08)
+    edge = tints.faint(colour, 0.9) if active else tints.edge()
     plate = Plate(
         tints.lit() if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5
     )

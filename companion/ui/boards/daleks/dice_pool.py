@@ -26,7 +26,7 @@ def pool_band(
     blocks += _gone(kit, pool)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
     key = f"pool.{pool['seat']}"
-    plate = Plate(tints.band(), kit.s(16), tints.veil(0.1))
+    plate = Plate(tints.band(), kit.s(16), tints.edge())
     scene.insert(key, Box(0, 0, width, y + pad), plate)
     return scene
 

@@ -33,7 +33,7 @@ def means_band(
         chips = list(_bought(kit, view, pool))
         y += kit.wrap(scene, chips, box._replace(y=y), 8) + kit.s(8)
     whole = Box(0, 0, width, y + kit.s(6))
-    scene.insert(f"means.{seat}", whole, Plate(tints.band(), kit.s(16), tints.veil(0.1)))
+    scene.insert(f"means.{seat}", whole, Plate(tints.band(), kit.s(16), tints.edge()))
     return scene
 
 

@@ -132,7 +132,7 @@ def _drawn(
     scene.height = y - gap + pad
     fill = tints.sea() if tile == "earth" else tints.ground()
     drawn_only = any(dilemma is None for dilemma in zones.values())
-    edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.veil(0.08)
+    edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.edge()
     plate = Plate(fill, kit.s(15), edge, dashed=drawn_only)
     mend = "" if tile == "earth" else f"tile.{tile}"
     scene.insert(f"tile.{tile}", Box(0, 0, width, scene.height), plate, mend=mend, options=(tile,))

@@ -64,7 +64,7 @@ def _path(kit: Kit, scene: Scene, spaces: dict[int, Box]) -> None:
 
 def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str) -> None:
     fill = tints.landmark(landmark) if landmark else colours.SURFACE
-    edge = tints.veil(0.24 if landmark else 0.1)
+    edge = tints.veil(0.24) if landmark else tints.edge()
     inner = web["skaro"] < n < web["gallifrey"]
     mend = f"marker.{n}" if inner else ""
     scene.put(f"space.{n}", box, Plate(fill, kit.s(9), edge), mend=mend)

@@ -37,7 +37,9 @@ def zone_card(
         y += kit.wrap(scene, reward, Box(pad, y, inner, 0), 5) + kit.s(6)
         y += put_pieces(kit, scene, view, zone, Box(pad, y, inner, kit.s(PIECE)))
     plate = Plate(
-        tints.done() if solved else tints.card(), kit.s(12), tints.veil(0.05 if solved else 0.10)
+        tints.done() if solved else tints.card(),
+        kit.s(12),
+        tints.veil(0.05) if solved else tints.edge(),
     )
     whole = Box(0, 0, width, y + kit.s(4))
     scene.insert(key, whole, plate, mend=f"dilemma.{zone}", options=options_of(view, zone))
