@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from companion.ui.theme import colours
@@ -20,6 +20,7 @@ LETTERS = {
     "seat_3": (0.42, 0.11),
     "seat_4": (0.42, 0),
 }
+KEPT = 400  # scenes of tiles and consoles that are remembered
 Part = str | Look  # a chip's words and drawings, side by side
 
 
@@ -39,6 +40,16 @@ class Kit:
     say: Callable[..., str]
     unit: float  # pixels of what is 1 at the smallest scale
     players: Mapping[str, Player]
+    memo: dict[Hashable, Scene] = field(default_factory=dict, compare=False)
+
+    def kept(self, key: Hashable, draw: Callable[[], Scene]) -> Scene:
+        """Drawn before with the same key, or now. Nobody changes what was kept."""
+        found = self.memo.get(key)
+        if found is None:
+            if len(self.memo) >= KEPT:
+                self.memo.clear()
+            found = self.memo[key] = draw()
+        return found
 
     def s(self, n: float) -> float:
         return n * self.unit

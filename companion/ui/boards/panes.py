@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -60,6 +60,7 @@ class Panes(Widget):
         self.picked: tuple[str, ...] = ()
         self.still = False  # whether pieces jump instead of gliding
         self.view: dict[str, Any] | None = None
+        self.memo: dict[Hashable, Scene] = {}
         self._later = Clock.create_trigger(self._lay_out, -1)
         self.bind(size=self._later, pos=self._later)
 

@@ -40,7 +40,7 @@ class Picture(Widget):
         self.scene = scene
         self.size = (width, scene.height)
         self.laid = (self.x, self.y)
-        items = {item.key: item for item in scene.items}
+        items = {item.key: item for item in in_order(scene)}
         self._clear_away(items)
         self._reorder(items)
         for item in scene.items:
@@ -63,22 +63,25 @@ class Picture(Widget):
         return type(self.shown[key].look) is not type(item.look)
 
     def _reorder(self, items: Mapping[str, Item]) -> None:
-        """New things are put where they belong; only what is drawn in another order is re-hung."""
-        new = [key for key in items if key not in self.views]
-        for key in new:
-            self.views[key] = view_for(items[key].look)
+        """New things are put where they belong; all is hung anew only where old ones changed
+        places."""
         order = list(items)
-        if order == self.order:
-            for key in new:
-                self.add_widget(
-                    self.views[key], index=len(self.glow) + len(order) - 1 - order.index(key)
-                )
-            return
-        self.clear_widgets()
-        for key in order:
-            self.add_widget(self.views[key])
-        for glow in self.glow.values():
-            self.add_widget(glow)
+        stayed = [key for key in self.order if key in self.views]
+        if stayed != [key for key in order if key in self.views]:
+            self.clear_widgets()
+            for key in order:
+                if key not in self.views:
+                    self.views[key] = view_for(items[key].look)
+                self.add_widget(self.views[key])
+            for glow in self.glow.values():
+                self.add_widget(glow)
+        else:
+            above = len(self.glow)
+            for key in reversed(order):
+                if key not in self.views:
+                    self.views[key] = view_for(items[key].look)
+                    self.add_widget(self.views[key], index=above)
+                above += 1
         self.order = order
 
     def _draw(self, item: Item, *, glide: bool) -> None:
@@ -159,6 +162,13 @@ class Picture(Widget):
             return min(hit, key=lambda item: item.box.w * item.box.h)
         near = [item for item in items if item.box.holds(*inside, slack=mm(FINGER))]
         return min(near, key=lambda item: _apart(item.box, *inside), default=None)
+
+
+def in_order(scene: Scene) -> list[Item]:
+    """What lies still first; then the pieces, always in the same order, so that they glide above
+    everything and none need be hung anew."""
+    pieces = sorted((item for item in scene.items if item.moves), key=lambda item: item.key)
+    return [*(item for item in scene.items if not item.moves), *pieces]
 
 
 def _apart(box: Box, x: float, y: float) -> float:

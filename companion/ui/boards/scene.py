@@ -6,7 +6,7 @@ Boxes are measured from the top left corner down, as one reads. Nothing here kno
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 Colour = tuple[float, float, float, float]
@@ -97,8 +97,7 @@ class Join:
 Look = Plate | Words | Icon | Piece | Die | Join
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One thing in a picture. ``key`` is the same as long as it is the same thing."""
 
     key: str
@@ -131,7 +130,10 @@ class Scene:
 
     def add(self, other: Scene, x: float = 0, y: float = 0) -> None:
         """Another scene becomes part of this one."""
-        self.items += [replace(item, box=item.box.moved(x, y)) for item in other.items]
+        if x or y:
+            self.items += [item._replace(box=item.box.moved(x, y)) for item in other.items]
+        else:
+            self.items += other.items
         self.height = max(self.height, y + other.height)
 
     def insert(self, key: str, box: Box, look: Look, **more: object) -> None:

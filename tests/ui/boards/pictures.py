@@ -12,7 +12,7 @@ from companion.ui.boards.daleks.board import Board
 from companion.ui.boards.panes import Panes
 from companion.ui.theme import colours
 from tests.ui.boards import positions
-from tests.ui.boards.show import Stage, phrases, words_for
+from tests.ui.boards.show import Stage, phrases, settle, words_for
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740), (840, 700))
 ADVICE = (("Two black dice again", 0.62), ("Discard a black die", 0.41), ("Give up", 0.0))
@@ -30,7 +30,7 @@ def picture(
         widget.advise(ADVICE)
     if view["question"] and view["question"]["kind"] == "choose":
         widget.offer(view["question"]["options"], print)
-    stage.settle()
+    settle()
     return stage, widget
 
 

@@ -55,6 +55,15 @@ def until(players: int, seed: int, there: Callable[[dict[str, Any]], bool]) -> S
     raise AssertionError("No game got there.")
 
 
+def settle(seconds: float = 0.4) -> None:
+    """Time passes at once."""
+    EventLoop.idle()
+    TIME.now += seconds
+    for _ in range(2):
+        TIME.now += FRAME
+        EventLoop.idle()
+
+
 class Stage:
     """A window that holds one widget."""
 
@@ -77,17 +86,8 @@ class Stage:
         widget.size_hint = (None, None)
         widget.pos = (self.margin, self.margin)
         widget.size = (Window.width - 2 * self.margin, Window.height - 2 * self.margin)
-        self.settle()
+        settle()
         return widget
-
-    def settle(self, seconds: float = 0.4) -> None:
-        for _ in range(3):
-            TIME.now += FRAME
-            EventLoop.idle()
-        TIME.now += seconds
-        for _ in range(3):
-            TIME.now += FRAME
-            EventLoop.idle()
 
     def save(self, path: Path) -> None:
         Window.canvas.ask_update()

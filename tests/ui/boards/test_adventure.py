@@ -10,7 +10,7 @@ from companion.ui.boards.daleks.adventure import AdventurePlace
 from companion.ui.boards.scene import Die, Item, Words
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
-from tests.ui.boards.show import Stage, phrases, positions, words_for
+from tests.ui.boards.show import Stage, phrases, positions, settle, words_for
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740))
 ADVICE = (("Two black dice again", 0.62), ("Discard a black die", 0.41))
@@ -22,6 +22,7 @@ def place(
     widget = AdventurePlace(words_for(session, language), phrases(language))
     Stage(size, 8).put(widget)
     widget.show(session.view())
+    settle()
     return widget
 
 

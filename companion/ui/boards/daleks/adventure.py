@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -54,7 +53,7 @@ class AdventurePlace(Panes):
     def kit(self, view: dict[str, Any], scale: float) -> Kit:
         seats = list(view["doctors"])
         names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names))
+        return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
 
     def draw(self, *, glide: bool) -> None:
         view, gap = self.view, dp(10)
@@ -128,7 +127,7 @@ def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -
     for n, band in enumerate(drawn):
         if beside:
             ground = band.items[0]
-            band.items[0] = replace(ground, box=ground.box._replace(h=tallest))
+            band.items[0] = ground._replace(box=ground.box._replace(h=tallest))
             scene.add(band, n * (each + gap), 0)
         else:
             scene.add(band, 0, scene.height + (gap if scene.items else 0))

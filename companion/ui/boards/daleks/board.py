@@ -43,12 +43,13 @@ class Board(Panes):
         for child in (self.web, self.places, self.consoles):
             self.add_widget(child)
         self.scale = 1.0
+        self.shown = 0  # which of CREWS
         self.opened: str | None = None  # the console a finger has unfolded
 
     def kit(self, view: dict[str, Any], scale: float = 1.0) -> Kit:
         seats = list(view["doctors"])
         names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names))
+        return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view
@@ -133,10 +134,15 @@ class Board(Panes):
         return found
 
     def _consoles(self, view: dict[str, Any], width: float, height: float, columns: int) -> Scene:
-        for scale, active, others in CREWS:
+        """What was shown before stays, if it fits and little more would."""
+        start = max(0, self.shown - 1)
+        for n, (scale, active, others) in enumerate(CREWS):
+            if n < start:
+                continue
             found = self._crews(self.kit(view, scale), view, width, columns, (active, others))
             if found.height <= height:
                 break
+        self.shown = n
         return found
 
     def _crews(

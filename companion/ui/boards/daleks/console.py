@@ -18,6 +18,15 @@ FIGURE = 40
 
 
 def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
+    """Drawn anew only when something on it has changed."""
+    mine = view["doctors"][seat]
+    facts = [view["facts"]["cards"].get(card) for _, card, _ in _cards(mine)]
+    said = repr((mine, facts, view["turn"] == seat))
+    key = (seat, said, kit.unit, width, detail)
+    return kit.kept(key, lambda: _drawn(kit, view, seat, width, detail))
+
+
+def _drawn(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
     mine, scene = view["doctors"][seat], Scene()
     active = view["turn"] == seat
     pad = kit.s(12)

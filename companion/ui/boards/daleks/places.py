@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.ui.boards import tints
@@ -75,7 +74,7 @@ def _stretched(scene: Scene, tall: float) -> Scene:
     items = []
     for n, item in enumerate(scene.items):
         if n == 0 or (_is_card(item) and item.box.bottom > low - 1):
-            item = replace(item, box=item.box._replace(h=item.box.h + more))
+            item = item._replace(box=item.box._replace(h=item.box.h + more))
         items.append(item)
     return Scene(items, tall)
 
@@ -107,7 +106,26 @@ def _groups(kit: Kit, view: dict[str, Any]) -> Iterator[Group]:
 
 
 def _tile(kit: Kit, view: dict[str, Any], tile: str, zones: dict[str, str | None]) -> Group:
-    return Group(tile, len(zones), lambda w, columns: _drawn(kit, view, tile, zones, w, columns))
+    """Drawn anew only when something on it has changed."""
+    facts, doctors = view["facts"], view["doctors"]
+    said = repr(
+        (
+            zones,
+            [facts["zones"].get(zone) for zone in zones],
+            [facts["dilemmas"].get(dilemma) for dilemma in zones.values()],
+            [(seat, each["at"]) for seat, each in doctors.items() if each["at"] in zones],
+            [view["daleks"].get(area) for area in (tile, *zones)],
+            view["davros"] in (tile, *zones) and view["davros"],
+            doctors.get(view["turn"], {}).get("at"),
+            view["first_game"],
+        )
+    )
+
+    def drawn(width: float, columns: int) -> Scene:
+        key = (tile, said, kit.unit, width, columns)
+        return kit.kept(key, lambda: _drawn(kit, view, tile, zones, width, columns))
+
+    return Group(tile, len(zones), drawn)
 
 
 def _drawn(
