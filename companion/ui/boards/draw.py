@@ -74,10 +74,6 @@ class TextView(Label):
         self.text_size = (self.width, None)
 
 
-def view_for(look: Look) -> View | TextView:
-    return TextView() if isinstance(look, Words) else View()
-
-
 # Painters: into a group, from the corner of the item
 
 

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours
 
-from .draw import TextView, View, view_for
-from .scene import Box, Item, Plate, Scene
+from .draw import TextView, View
+from .scene import Box, Item, Plate, Scene, Words
 
 GLIDE = 0.28  # seconds a piece takes to its new place
 FINGER = 4  # millimetres a touch may miss by
@@ -26,6 +26,7 @@ class Picture(Widget):
         self.scene = Scene()
         self.views: dict[str, View | TextView] = {}
         self.shown: dict[str, Item] = {}
+        self.spare: dict[type, list[View | TextView]] = {View: [], TextView: []}
         self.order: list[str] = []
         self.lit: dict[str, str] = {}  # key of a lit item: the option it stands for
         self.picked: frozenset[str] = frozenset()
@@ -56,8 +57,11 @@ class Picture(Widget):
         for key in [
             key for key in self.views if key not in items or self._differs(key, items[key])
         ]:
-            self.remove_widget(self.views.pop(key))
+            view = self.views.pop(key)
+            Animation.cancel_all(view)
+            self.remove_widget(view)
             self.goals.pop(key, None)
+            self.spare[type(view)].append(view)
 
     def _differs(self, key: str, item: Item) -> bool:
         return type(self.shown[key].look) is not type(item.look)
@@ -71,7 +75,7 @@ class Picture(Widget):
             self.clear_widgets()
             for key in order:
                 if key not in self.views:
-                    self.views[key] = view_for(items[key].look)
+                    self.views[key] = self._view_for(items[key])
                 self.add_widget(self.views[key])
             for glow in self.glow.values():
                 self.add_widget(glow)
@@ -79,10 +83,15 @@ class Picture(Widget):
             above = len(self.glow)
             for key in reversed(order):
                 if key not in self.views:
-                    self.views[key] = view_for(items[key].look)
+                    self.views[key] = self._view_for(items[key])
                     self.add_widget(self.views[key], index=above)
                 above += 1
         self.order = order
+
+    def _view_for(self, item: Item) -> View | TextView:
+        """One that is no longer needed, or a new one: labels are slow to make."""
+        kind = TextView if isinstance(item.look, Words) else View
+        return self.spare[kind].pop() if self.spare[kind] else kind()
 
     def _draw(self, item: Item, *, glide: bool) -> None:
         view, was = self.views[item.key], self.shown.get(item.key)
