@@ -14,6 +14,7 @@ from .anomaly import anomaly_card
 from .zone import daleks_at, put_dalek, zone_card
 
 LEAST = 158  # the narrowest a Time Zone's card may be
+PHONE = 430
 FRAME = 9
 
 
@@ -29,6 +30,8 @@ def places(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     """As many columns as are wide enough; what belongs together stays together."""
     gap, scene = kit.s(10), Scene()
     columns = max(1, int((width + gap) // (kit.s(LEAST) + gap)))
+    if width < kit.s(PHONE):
+        columns = 1  # cards as wide as the screen are low
     cell = (width - gap * (columns - 1)) / columns
     y = 0.0
     for row in rows_of(list(_groups(kit, view)), columns):
