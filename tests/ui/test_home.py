@@ -25,7 +25,7 @@ def test_no_games(open_app: Open, size: tuple[int, int], language: str) -> None:
 
 def test_continue_after_a_restart(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     for text in ("Taken, not shown", "Show Player 1", "Beam"):
         driver.tap(text)
     view = driver.session.view()
@@ -38,7 +38,7 @@ def test_continue_after_a_restart(open_app: Open) -> None:
 
 def test_leaving_a_game_stops_listening(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     session = driver.session
     driver.tap("Games")
     assert session.listeners == []
@@ -58,7 +58,7 @@ def test_newest_first(open_app: Open, tmp_path: Path) -> None:
 
 def test_a_game_this_version_does_not_know(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     driver = open_app(games={})
     driver.tap("Continue")
     assert driver.strip.startswith("This version of the app doesn’t know this game")
@@ -94,7 +94,7 @@ def test_saves_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
     try:
         driver = open_app()
         assert any("Another window already has the saves" in text for text in driver.texts())
-        driver.tap("Lanterns")
+        driver.begin("Lanterns")
         assert "not change anything" in driver.strip
         driver.tap("Deutsch")
         assert "Neues Spiel" in driver.texts()

@@ -27,6 +27,19 @@ class Strip(Surface):
     def tell(self, text: str) -> None:
         self._show(text, Tap(self.say("play.dismiss"), self.clear, snug=True))
 
+    def offer(self, text: str, label: str, act: Callable[[], None]) -> None:
+        """Say what was done, and how to take it back."""
+
+        def done() -> None:
+            self.clear()
+            act()
+
+        self._show(
+            text,
+            Tap(label, done, snug=True, fill=colours.BLUE),
+            Tap(self.say("play.dismiss"), self.clear, snug=True),
+        )
+
     def confirm(self, text: str, sure: Callable[[], None]) -> None:
         def yes() -> None:
             self.clear()

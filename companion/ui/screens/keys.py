@@ -1,0 +1,23 @@
+"""What the keys of a keyboard do."""
+
+from __future__ import annotations
+
+from companion.ui.host import Host
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Text
+
+from .page import Page, Ways
+from .pieces import Columns, Row, Section
+
+KEYS = ("escape", "undo", "redo", "menu", "home", "settings", "full_screen", "help")
+
+
+class KeysScreen(Page):
+    def __init__(self, host: Host, ways: Ways) -> None:
+        super().__init__(host, ways, host.say("keys.title"))
+        section = Section("")
+        for key in KEYS:
+            name = Text(self.say(f"keys.{key}.key"), sizes.body(), colours.LAMP, bold=True)
+            does = Text(self.say(f"keys.{key}.does"), sizes.body(), colours.TEXT)
+            section.add_widget(Row([name, does], []))
+        self.show(Columns([section]))
