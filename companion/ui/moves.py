@@ -17,6 +17,11 @@ def moves(before: Layout, after: Layout) -> list[Message]:
     return [_counted(each) for each in difference(before, after)]
 
 
+def afresh(layout: Layout) -> list[Message]:
+    """Everything there is, where it lies."""
+    return [message("count_new", thing=thing, place=place) for thing, place in layout.items()]
+
+
 def _counted(move: Message) -> Message:
     values = {name: str(value) for name, value in move.values}
     place, thing = values["place"], values["thing"]

@@ -77,11 +77,17 @@ def answered(line: Line, words: Words) -> str:
     return ", ".join(words.name(name, each) for each in given)
 
 
+def both(line: Line, words: Words) -> tuple[str, str]:
+    """Who answered what, and what was asked; alone where one sentence says it all."""
+    about, answer = words.sentence(line.about), answered(line, words)
+    if not answer:
+        return about, ""
+    return f"{words.name('seat', line.event.by)}: {answer}", about
+
+
 def reads(line: Line, words: Words) -> str:
-    """Who, what was asked, and what was answered, on one line."""
-    said = f"{words.name('seat', line.event.by)}: {words.sentence(line.about)}"
-    answer = answered(line, words)
-    return f"{said} – {answer}" if answer else said
+    """The same on one line."""
+    return " – ".join(filter(None, both(line, words)))
 
 
 def why(rule: str, words: Words, say: Phrases) -> str:

@@ -12,7 +12,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Flow, Tap, Text
 
 from .page import Page, Ways
-from .pieces import Columns, Section
+from .pieces import Columns, Section, needed
 
 
 def holding(
@@ -27,7 +27,8 @@ def holding(
         if ids:
             yield Text(host.say(f"new.{kind}s"), sizes.small(), colours.QUIET)
             taps = [_tap(host, kind, id, id in held, turn) for id in ids]
-            yield Flow(taps, 2.3 * sizes.touch())
+            names = [host.words.name(kind, id) for id in ids]
+            yield Flow(taps, needed(names, sizes.small()))
 
 
 def _tap(host: Host, kind: str, id: str, held: bool, turn: Callable[[str], None]) -> Tap:

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap, Text
-from companion.ui.timeline import Entry, Part, heading, parts, reads
+from companion.ui.timeline import Entry, Part, both, heading, parts, reads
 
 from .moment import MomentScreen
 from .page import Page, Ways
@@ -36,12 +36,12 @@ class LogScreen(Page):
         self.show(Columns(sections), self._step("undo"), self._step("redo"))
 
     def _part(self, k: int, part: Part) -> Widget:
-        section = Section("")
+        section = Section("", padding=(sizes.gap(), sizes.gap() / 2))
         title, opened = heading(part, self.words, self.say), k in self.opened
         label = title if opened else self.say("log.part", title=title, n=len(part.entries))
-        section.add_widget(
-            Tap(label, partial(self._toggle, k), halign="left", font_size=sizes.body())
-        )
+        lines = [(label, sizes.body(), colours.LAMP)]
+        toggle = card(lines, partial(self._toggle, k), fill=colours.SURFACE, least=sizes.touch())
+        section.add_widget(toggle)
         for entry in part.entries if opened else ():
             section.add_widget(self._entry(entry))
         return section
@@ -49,8 +49,10 @@ class LogScreen(Page):
     def _entry(self, entry: Entry) -> Widget:
         column = Column(spacing=sizes.gap() / 3)
         if entry.line is not None:
-            lines = [(reads(entry.line, self.words), sizes.body(), colours.TEXT)]
-            column.add_widget(card(lines, partial(self._look, entry.n), least=sizes.touch()))
+            said, asked = both(entry.line, self.words)
+            lines = [(said, sizes.body(), colours.TEXT), (asked, sizes.small(), colours.QUIET)]
+            look = partial(self._look, entry.n)
+            column.add_widget(card(lines, look, least=sizes.touch()))
         for told in entry.told:
             said = Text(self.words.sentence(told), sizes.small(), colours.QUIET)
             said.padding = (sizes.pad(), 0)

@@ -16,6 +16,11 @@ from .page import Page, Ways
 from .pieces import Columns, Section
 
 
+def own(text: str, owner: str) -> str:
+    """Under a person's heading their name need not be said again."""
+    return text.replace(f" ({owner})", "")
+
+
 class Tick(Tap):
     """A thing to do; done when it is ticked, which it says in a word as well."""
 
@@ -43,11 +48,13 @@ class Checklist(Column):
         words: Words,
         say: Phrases,
         changed: Callable[[int], None] = lambda _: None,
+        owner: str = "",
     ) -> None:
         super().__init__(spacing=sizes.gap() / 2)
         self.left, self.changed = len(moves), changed
         for move in moves:
-            self.add_widget(Tick(words.sentence(move), say, False, self._ticked))
+            text = own(words.sentence(move), owner)
+            self.add_widget(Tick(text, say, False, self._ticked))
 
     def _ticked(self, done: bool) -> None:
         self.left += -1 if done else 1
@@ -80,7 +87,8 @@ class MatchScreen(Page):
 
     def _group(self, k: int, seat: str, moves: list[Message]) -> Section:
         title = self.words.name("seat", seat) if seat else self.say("match.middle")
-        return Section(title, Checklist(moves, self.words, self.say, partial(self._changed, k)))
+        changed = partial(self._changed, k)
+        return Section(title, Checklist(moves, self.words, self.say, changed, title))
 
     def _changed(self, group: int, left: int) -> None:
         self.lefts[group] = left

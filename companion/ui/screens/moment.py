@@ -9,12 +9,13 @@ from kivy.uix.widget import Widget
 from companion.core.log import Line
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
-from companion.ui.moves import by_owner, moves
+from companion.ui.moves import afresh, by_owner
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 from companion.ui.timeline import SAYS_ITSELF, answered, why
 
 from .amend import AmendScreen
+from .match import own
 from .page import Page, Ways
 from .pieces import Columns, Section
 from .putting_right import go_back_to, put_right
@@ -22,7 +23,7 @@ from .putting_right import go_back_to, put_right
 
 class MomentScreen(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing, n: int) -> None:
-        super().__init__(host, ways, host.say("moment.title", n=n + 1))
+        super().__init__(host, ways, host.say("moment.title", n=n + 1, of=playing.session.n))
         self.playing, self.n = playing, n
         rows = [row for row in playing.session.rows(None) if row.line is not None]
         self.line, self.told = rows[n]
@@ -55,16 +56,12 @@ class MomentScreen(Page):
         layout = session.game.layout(session.at(self.n).table, None)
         seats = tuple(session.options["seats"])
         sections: list[Widget] = []
-        for seat, found in by_owner(moves({}, layout), seats):
+        for seat, found in by_owner(afresh(layout), seats):
             title = self.words.name("seat", seat) if seat else self.say("moment.table")
-            lines = (Text(self._lies(each), sizes.small(), colours.TEXT) for each in found)
+            said = (own(self.words.sentence(each), title) for each in found)
+            lines = (Text(each, sizes.small(), colours.TEXT) for each in said)
             sections.append(Section(title, *lines))
         return sections
-
-    def _lies(self, move: Message) -> str:
-        values = dict(move.values)
-        thing, place = (self.words.name(kind, str(values[kind])) for kind in ("thing", "place"))
-        return self.say("moment.lies", thing=thing, place=place)
 
     def _ways(self, line: Line) -> list[Tap]:
         back = Tap(self.say("moment.back"), self.ways.back, font_size=sizes.body())

@@ -11,11 +11,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
-from companion.ui.theme import sizes
-from companion.ui.theme.widgets import Scroll, Tap
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Scroll, Tap, Text
 
 from .pieces import foot
-from .strip import Heading, Strip
+from .strip import Strip
 
 
 class Ways(Protocol):
@@ -30,12 +30,12 @@ class Ways(Protocol):
 
 
 class Page(BoxLayout):
-    def __init__(self, host: Host, ways: Ways, title: str, right: tuple[Tap, ...] = ()) -> None:
+    def __init__(self, host: Host, ways: Ways, title: str) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
         self.host, self.ways, self.say, self.words = host, ways, host.say, host.words
         self.strip = Strip(self, host.say)
         back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
-        self.add_widget(Heading([back], title, list(right)))
+        self.add_widget(_top(back, title))
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
         self.scroll: Scroll | None = None
@@ -67,3 +67,15 @@ class Page(BoxLayout):
 
     def leave(self) -> None:
         """Nothing here listens."""
+
+
+def _top(back: Tap, title: str) -> BoxLayout:
+    top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
+    size = min(sizes.name(), sizes.touch() * 0.45)
+    words = Text(title, size, colours.TEXT, bold=True, shorten=True, shorten_from="right")
+    words.pos_hint = back.pos_hint = {"center_y": 0.5}
+    back.bind(needed=top.setter("height"))
+    top.height = back.needed
+    top.add_widget(back)
+    top.add_widget(words)
+    return top

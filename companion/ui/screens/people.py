@@ -15,7 +15,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text
 
 from .draft import Draft
-from .pieces import Field, Section, chips
+from .pieces import Field, Section, chips, needed
 
 INK = {  # what a colour looks like, and what is readable on it
     "blue": ("1f5fd1", "ffffff"),
@@ -43,7 +43,7 @@ def people(page: Shown) -> Section:
     fewest, most = page.draft.offered.seats
     section = Section(page.say("new.people"))
     if most > fewest:
-        counts = [(n, page.say("new.count", n=n)) for n in range(fewest, most + 1)]
+        counts = [(n, str(n)) for n in range(fewest, most + 1)]
         now = len(page.draft.plan.people)
         section.add_widget(chips(counts, now, partial(page.change, "seat")))
     for n, person in enumerate(page.draft.plan.people):
@@ -60,7 +60,7 @@ def _person(page: Shown, n: int, person: Person) -> Widget:
     if page.draft.offered.roles:
         taps.append(_open(page, n, "role", role(page, person.role)))
     taps.append(_open(page, n, "edge", say(f"new.edge.{person.edge}")))
-    lines.add_widget(Flow(taps, 2.1 * sizes.touch()))
+    lines.add_widget(Flow(taps, needed([tap.text for tap in taps], sizes.small())))
     if page.opened[0] == n:
         what = page.opened[1]
         lines.add_widget(Text(say(f"new.{what}"), sizes.small(), colours.QUIET))

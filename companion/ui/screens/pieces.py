@@ -18,7 +18,7 @@ from companion.ui.theme.widgets import Column, Flow, Surface, Tap, Text
 
 WIDE = 900  # dp: room for two columns of sections
 NARROW = 560  # dp: no room for a tap beside its words
-HALF = 0.5
+LINE = 860  # dp: longer lines are hard to read
 
 
 class Section(Surface):
@@ -52,6 +52,8 @@ class Columns(BoxLayout):
 
     def _fit(self, *_: Any) -> None:
         wide = Window.width >= dp(WIDE)
+        beside = max(0, (self.width - dp(LINE)) / 2) if len(self.parts) == 1 else 0
+        self.padding = (beside, 0)
         self.orientation = "horizontal" if wide else "vertical"
         heights = [part.height for part in self.parts] or [0]
         self.height = max(heights) if wide else sum(heights) + sizes.gap() * (len(self.parts) - 1)
@@ -105,7 +107,13 @@ def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any],
         Tap(label, partial(pick, value), chosen=value == chosen, font_size=sizes.body())
         for value, label in options
     ]
-    return Flow(taps, sizes.width_for([label for _, label in options], sizes.body()))
+    return Flow(taps, needed([label for _, label in options], sizes.body()))
+
+
+def needed(labels: Iterable[str], size: float) -> float:
+    """What the longest of some bold labels needs on one line, with a little air."""
+    longest = max(map(len, labels), default=0)
+    return max(1.1 * sizes.touch(), 0.52 * longest * size + 2 * sizes.gap())
 
 
 def switch(
@@ -160,9 +168,13 @@ class Field(TextInput):
             hint_text_color=colours.QUIET,
             cursor_color=colours.LAMP,
         )
-        space = (self.height - self.line_height) / 2
-        self.padding = (sizes.gap(), space, sizes.gap(), space)
+        self.bind(size=self._middle, line_height=self._middle)
+        self._middle()
         self.bind(text=lambda _, text: written(text))
+
+    def _middle(self, *_: Any) -> None:
+        space = max(0, (self.height - self.line_height) / 2)
+        self.padding = (sizes.gap(), space, sizes.gap(), space)
 
 
 def foot(*taps: Tap) -> BoxLayout:
@@ -174,6 +186,7 @@ def foot(*taps: Tap) -> BoxLayout:
 
     for tap in taps:
         tap.bind(needed=fit)
+        tap.size_hint_y = 1
         footer.add_widget(tap)
     fit()
     return footer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.ui.host import Host, Playing
-from companion.ui.moves import moves, setup_steps
+from companion.ui.moves import afresh, setup_steps
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 from companion.ui.timeline import why
@@ -19,7 +19,7 @@ def rebuild(host: Host, ways: Ways, playing: Playing) -> MatchScreen:
     """From an empty table to now, for a game that was packed away."""
     say, session = host.say, playing.session
     seats = tuple(session.options["seats"])
-    to_move = moves({}, session.layout())
+    to_move = afresh(session.layout())
     return MatchScreen(host, ways, to_move, seats, say("rebuild.title"), say("rebuild.hint"))
 
 
@@ -41,7 +41,7 @@ class SetupScreen(Page):
         else:
             step = self.steps[self.at]
             said, rule = self.words.sentence(step), why(step.rule, self.words, say)
-        text = Text(said, sizes.question(), colours.TEXT)
+        text = Text(said, sizes.name() * 1.15, colours.TEXT, bold=True)
         reason = [Text(rule, sizes.small(), colours.QUIET)] if rule else []
         back = Tap(say("setup.before"), partial(self._go, -1), font_size=sizes.body())
         back.disabled = self.at == 0
@@ -58,5 +58,5 @@ class SetupScreen(Page):
         seats = tuple(self.playing.session.options["seats"])
         title, hint = self.say("setup.title"), self.say("setup.check")
         self.ways.instead(
-            partial(MatchScreen, self.host, self.ways, moves({}, start), seats, title, hint)
+            partial(MatchScreen, self.host, self.ways, afresh(start), seats, title, hint)
         )
