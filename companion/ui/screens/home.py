@@ -24,16 +24,24 @@ from .saved_game import SavedGameScreen
 from .settings import SettingsScreen
 from .strip import Strip
 
+SHOWN = 8  # saved games, until all are asked for
+
 
 class HomeScreen(BoxLayout):
-    def __init__(self, host: Host, ways: Ways, forgotten: str = "") -> None:
+    def __init__(
+        self, host: Host, ways: Ways, forgotten: str = "", *, all_saved: bool = False
+    ) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
-        self.host, self.ways, self.say = host, ways, host.say
+        self.host, self.ways, self.say, self.all = host, ways, host.say, all_saved
         self.strip = Strip(self, host.say)
+        self.tight = Window.width < dp(NARROW)
         self.add_widget(self._top())
         saved = host.saved()
         left = [*map(_note, host.notes()), *self._last(saved), self._games(bool(saved))]
-        self.add_widget(Scroll(Columns(left, [self._saved(saved)])))
+        right = [self._saved(saved)]
+        if self.tight:
+            right.append(self._settings())
+        self.add_widget(Scroll(Columns(left, right)))
         if forgotten:
             self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
 
@@ -47,30 +55,31 @@ class HomeScreen(BoxLayout):
             self.strip.tell(self.host.words.error(refusal))
 
     def _top(self) -> Widget:
-        tight = Window.width < dp(NARROW)
         names = Column(spacing=0, pos_hint={"center_y": 0.5})
-        size = sizes.question() if tight else sizes.title()
+        size = sizes.question() if self.tight else sizes.title()
         names.add_widget(Text(self.say("home.title"), size, colours.TEXT, bold=True))
-        if not tight:
+        if not self.tight:
             names.add_widget(Text(self.say("home.tagline"), sizes.small(), colours.QUIET))
         top = BoxLayout(size_hint_y=None, padding=(sizes.gap(), 0), spacing=sizes.gap())
-        settings = Tap(
-            self.say("settings.title"),
-            lambda: self.ways.open(partial(SettingsScreen, self.host, self.ways)),
-            snug=True,
-            font_size=sizes.body(),
-            pos_hint={"center_y": 0.5},
-        )
         top.add_widget(names)
-        top.add_widget(settings)
+        settings = self._settings()
+        if not self.tight:
+            settings.pos_hint = {"center_y": 0.5}
+            top.add_widget(settings)
 
         def fit(*_: object) -> None:
-            top.height = max(names.height, settings.needed)
+            top.height = max(names.height, 0 if self.tight else settings.needed)
 
         names.bind(height=fit)
         settings.bind(needed=fit)
         fit()
         return top
+
+    def _settings(self) -> Tap:
+        """At the top where there is room for it, on a phone at the end."""
+        way = partial(self.ways.open, partial(SettingsScreen, self.host, self.ways))
+        text = self.say("settings.title")
+        return Tap(text, way, snug=not self.tight, font_size=sizes.body())
 
     def _last(self, saved: Sequence[Saved]) -> Iterator[Widget]:
         """The biggest thing on the screen: one tap, and the game goes on."""
@@ -100,8 +109,10 @@ class HomeScreen(BoxLayout):
 
     def _saved(self, saved: Sequence[Saved]) -> Widget:
         section = Section(self.say("home.saved"))
-        for each in saved:
+        for each in saved if self.all else saved[:SHOWN]:
             section.add_widget(self._row(each))
+        if len(saved) > SHOWN and not self.all:
+            section.add_widget(Tap(self.say("home.all", n=len(saved)), self._show_all))
         if not saved:
             section.add_widget(Text(self.say("home.none_saved"), sizes.body(), colours.QUIET))
         files = partial(self.ways.open, partial(FilesScreen, self.host, self.ways))
@@ -136,6 +147,9 @@ class HomeScreen(BoxLayout):
         tap.bind(needed=row.setter("height"))
         row.height = tap.needed
         return row
+
+    def _show_all(self) -> None:
+        self.ways.instead(partial(HomeScreen, self.host, self.ways, all_saved=True))
 
     def _resume(self, saved: Saved) -> None:
         self.attempt(lambda: self.ways.play(self.host.resume(saved.id)))

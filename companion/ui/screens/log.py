@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
@@ -14,7 +16,7 @@ from companion.ui.timeline import Entry, Part, both, heading, parts, reads
 
 from .moment import MomentScreen
 from .page import Page, Ways
-from .pieces import Columns, Section, card
+from .pieces import NARROW, Columns, Section, card
 from .putting_right import put_right
 
 LONGEST = 70  # letters of a name on a button
@@ -64,7 +66,7 @@ class LogScreen(Page):
         log = self.playing.session.log
         n = log.last_decision() if which == "undo" else log.next_decision()
         lines = [(self.say(f"play.{which}"), sizes.body(), colours.TEXT)]
-        if n is not None and which == "undo":
+        if n is not None and which == "undo" and Window.width >= dp(NARROW):
             line = list(self.playing.session.lines(None))[n]
             lines.append((_short(reads(line, self.words)), sizes.small(), colours.QUIET))
         act = partial(self.attempt, self._undo if which == "undo" else self._redo)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,7 +16,7 @@ from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Scroll, Tap, Text
 
-from .pieces import foot
+from .pieces import NARROW, foot
 from .strip import Strip
 
 
@@ -71,11 +73,16 @@ class Page(BoxLayout):
 
 def _top(back: Tap, title: str) -> BoxLayout:
     top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
-    size = min(sizes.name(), sizes.touch() * 0.45)
-    words = Text(title, size, colours.TEXT, bold=True, shorten=True, shorten_from="right")
+    size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
+    words = Text(title, size, colours.TEXT, bold=True)
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
-    back.bind(needed=top.setter("height"))
-    top.height = back.needed
+
+    def fit(*_: Any) -> None:
+        top.height = max(back.needed, words.height)
+
+    back.bind(needed=fit)
+    words.bind(height=fit)
+    fit()
     top.add_widget(back)
     top.add_widget(words)
     return top

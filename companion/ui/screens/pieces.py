@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -101,19 +104,28 @@ def named(title: str, hint: str = "") -> list[Widget]:
     return [*lines, Text(hint, sizes.small(), colours.QUIET)] if hint else [*lines]
 
 
-def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any], None]) -> Flow:
+class Chips(Flow):
+    """As even as it can be: two and two, rather than three and one."""
+
+    def _share(self, *_: Any) -> None:
+        super()._share()
+        rows = math.ceil(len(self.children) / self.cols)
+        self.cols = math.ceil(len(self.children) / rows) if rows else 1
+
+
+def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any], None]) -> Chips:
     """A few answers side by side, the chosen one lit."""
     taps = [
         Tap(label, partial(pick, value), chosen=value == chosen, font_size=sizes.body())
         for value, label in options
     ]
-    return Flow(taps, needed([label for _, label in options], sizes.body()))
+    return Chips(taps, needed([label for _, label in options], sizes.body()))
 
 
 def needed(labels: Iterable[str], size: float) -> float:
     """What the longest of some bold labels needs on one line, with a little air."""
     longest = max(map(len, labels), default=0)
-    return max(1.1 * sizes.touch(), 0.52 * longest * size + 2 * sizes.gap())
+    return max(1.1 * sizes.touch(), 0.49 * longest * size + 1.5 * sizes.gap())
 
 
 def switch(
@@ -163,26 +175,35 @@ class Field(TextInput):
             font_size=sizes.body(),
             background_normal="",
             background_active="",
-            background_color=colours.RAISED,
+            background_color=(0, 0, 0, 0),
             foreground_color=colours.TEXT,
             hint_text_color=colours.QUIET,
             cursor_color=colours.LAMP,
         )
-        self.bind(size=self._middle, line_height=self._middle)
+        with self.canvas.before:
+            Color(rgba=colours.RAISED)
+            self.ground = RoundedRectangle(radius=[dp(12)])
+        self.bind(size=self._middle, pos=self._middle, line_height=self._middle)
         self._middle()
         self.bind(text=lambda _, text: written(text))
 
     def _middle(self, *_: Any) -> None:
         space = max(0, (self.height - self.line_height) / 2)
         self.padding = (sizes.gap(), space, sizes.gap(), space)
+        self.ground.pos, self.ground.size = self.pos, self.size
 
 
 def foot(*taps: Tap) -> BoxLayout:
-    """What stays at the bottom while the rest scrolls."""
+    """What stays at the bottom while the rest scrolls: side by side if the words have room."""
     footer = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+    share = (Window.width - 2 * sizes.gap()) / len(taps) - 2 * sizes.pad() - sizes.gap()
+    beside = all(_longest_word(tap) <= share for tap in taps)
+    footer.orientation = "horizontal" if beside else "vertical"
 
     def fit(*_: Any) -> None:
-        footer.height = max(tap.needed for tap in taps)
+        heights = [tap.needed for tap in taps]
+        between = sizes.gap() * (len(taps) - 1)
+        footer.height = max(heights) if beside else sum(heights) + between
 
     for tap in taps:
         tap.bind(needed=fit)
@@ -190,3 +211,8 @@ def foot(*taps: Tap) -> BoxLayout:
         footer.add_widget(tap)
     fit()
     return footer
+
+
+def _longest_word(tap: Tap) -> float:
+    words = re.sub(r"\[[^]]*\]", "", tap.text).split()
+    return max(map(len, words), default=0) * 0.52 * float(tap.font_size)
