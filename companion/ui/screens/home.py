@@ -19,10 +19,10 @@ from .draft import Draft
 from .files import FilesScreen
 from .new_game import NewGameScreen
 from .page import Ways
-from .pieces import NARROW, Columns, Section, card
+from .pieces import Columns, Section, card
 from .saved_game import SavedGameScreen
 from .settings import SettingsScreen
-from .strip import Strip
+from .strip import NARROW, Strip
 
 SHOWN = 8  # saved games, until all are asked for
 

@@ -16,8 +16,9 @@ from companion.ui.timeline import Entry, Part, both, heading, parts, reads
 
 from .moment import MomentScreen
 from .page import Page, Ways
-from .pieces import NARROW, Columns, Section, card
+from .pieces import Columns, Section, card
 from .putting_right import put_right
+from .strip import NARROW
 
 LONGEST = 70  # letters of a name on a button
 
@@ -65,7 +66,8 @@ class LogScreen(Page):
         """Undo or redo, and what that would be."""
         log = self.playing.session.log
         n = log.last_decision() if which == "undo" else log.next_decision()
-        lines = [(self.say(f"play.{which}"), sizes.body(), colours.TEXT)]
+        ink = colours.DIM if n is None else colours.TEXT
+        lines = [(self.say(f"play.{which}"), sizes.body(), ink)]
         if n is not None and which == "undo" and Window.width >= dp(NARROW):
             line = list(self.playing.session.lines(None))[n]
             lines.append((_short(reads(line, self.words)), sizes.small(), colours.QUIET))

@@ -16,8 +16,8 @@ from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Scroll, Tap, Text
 
-from .pieces import NARROW, foot
-from .strip import Strip
+from .pieces import foot
+from .strip import NARROW, Strip
 
 
 class Ways(Protocol):

@@ -19,8 +19,9 @@ from kivy.utils import escape_markup
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Surface, Tap, Text
 
+from .strip import NARROW
+
 WIDE = 900  # dp: room for two columns of sections
-NARROW = 560  # dp: no room for a tap beside its words
 LINE = 860  # dp: longer lines are hard to read
 
 
@@ -125,7 +126,7 @@ def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any],
 def needed(labels: Iterable[str], size: float) -> float:
     """What the longest of some bold labels needs on one line, with a little air."""
     longest = max(map(len, labels), default=0)
-    return max(1.1 * sizes.touch(), 0.49 * longest * size + 1.5 * sizes.gap())
+    return max(1.1 * sizes.touch(), 0.52 * longest * size + 1.5 * sizes.gap())
 
 
 def switch(
@@ -180,9 +181,10 @@ class Field(TextInput):
             hint_text_color=colours.QUIET,
             cursor_color=colours.LAMP,
         )
-        with self.canvas.before:
-            Color(rgba=colours.RAISED)
-            self.ground = RoundedRectangle(radius=[dp(12)])
+        self.ground = RoundedRectangle(radius=[dp(12)])
+        before = self.canvas.before  # its last colour is the writing's: ours must come first
+        before.insert(0, self.ground)
+        before.insert(0, Color(rgba=colours.RAISED))
         self.bind(size=self._middle, pos=self._middle, line_height=self._middle)
         self._middle()
         self.bind(text=lambda _, text: written(text))
