@@ -13,7 +13,17 @@ from companion.core.plain import Misfit, from_plain
 from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.saves.boxes import shipped
-from companion.ui.plan import CARDS, DEALT, LONGEST_NAME, Offered, Person, Plan, fitting, seated
+from companion.ui.plan import (
+    CARDS,
+    DEALT,
+    LONGEST_NAME,
+    Offered,
+    Person,
+    Plan,
+    cast,
+    fitting,
+    seated,
+)
 
 HOUSE = {time_of_the_daleks.NAME: HOUSE_RULES}
 STARTER, DOCUMENTED, OWN = "starter", "box", "own"
@@ -45,10 +55,8 @@ def offered(name: str, game: Game, box: str, taught: Mapping[str, str]) -> Offer
 def first_plan(name: str, offered: Offered) -> Plan:
     """Two people, our own cards held by the app, the table's own dice."""
     fewest, most = offered.seats
-    plan = seated(Plan(name, ()), min(max(2, fewest), most))
-    roles = iter(offered.roles)
-    people = tuple(replace(each, role=next(roles, DEALT)) for each in plan.people)
-    return fitting(replace(plan, people=people, held=offered.preset(CARDS)), offered)
+    plan = seated(Plan(name, (), offered.preset(CARDS)), min(max(2, fewest), most))
+    return fitting(cast(plan, offered.roles, 0), offered)
 
 
 def plan_as_plain(plan: Plan) -> dict[str, Any]:

@@ -27,8 +27,8 @@ class Plan:
     game: str
     people: tuple[Person, ...]
     held: tuple[str, ...] = ()  # the decks and dice the app holds
-    flags: Mapping[str, bool] = field(default_factory=dict)  # "first_game", "k9"
-    house: Mapping[str, str] = field(default_factory=dict)  # only what differs from the default
+    flags: dict[str, bool] = field(default_factory=dict)  # "first_game", "k9"
+    house: dict[str, str] = field(default_factory=dict)  # only what differs from the default
     box: str = "starter"
     opening: int | None = None  # whose seat opens; None: the rules say who
 
@@ -60,6 +60,14 @@ def seated(plan: Plan, count: int) -> Plan:
         edges = [each for each in EDGES if each not in {p.edge for p in people}]
         people.append(Person("", (colours or COLOURS)[0], (edges or EDGES)[0]))
     return replace(plan, people=tuple(people))
+
+
+def cast(plan: Plan, roles: tuple[str, ...], since: int) -> Plan:
+    """Those from ``since`` on get the roles nobody has, as long as there are any."""
+    taken = {each.role for each in plan.people[:since]}
+    free = (each for each in roles if each not in taken)
+    people = [replace(each, role=next(free, DEALT)) for each in plan.people[since:]]
+    return replace(plan, people=(*plan.people[:since], *people))
 
 
 def rolled(plan: Plan, n: int, role: str) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.ui.host import Host
-from companion.ui.plan import Person, Plan, fitting, rolled, seated
+from companion.ui.plan import Person, Plan, cast, fitting, rolled, seated
 
 
 class Draft:
@@ -15,7 +15,8 @@ class Draft:
         self.offered = host.offered(game, self.plan.box)
 
     def seat(self, count: int) -> None:
-        self.plan = seated(self.plan, count)
+        before = len(self.plan.people)
+        self.plan = cast(seated(self.plan, count), self.offered.roles, before)
 
     def person(self, n: int, **changes: str) -> None:
         if "role" in changes:
