@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
-from companion.games import GAMES
+from companion.core.dealer import Dealer, seeded
+from companion.core.log import Event, Log
+from companion.games import GAMES, time_of_the_daleks
+from companion.saves.boxes import shipped
+from companion.saves.saved import SavedGame
 from companion.ui.moves import by_owner, moves
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.match import MatchScreen, Tick
@@ -15,26 +20,41 @@ from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.timeline import parts, why
 from companion.words import Words
+from tests.play import new_session
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.pictures import act
 from tests.ui.reading import check_readable
 
+DALEKS = time_of_the_daleks.NAME
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 both = pytest.mark.parametrize("language", ["en", "de"])
 
 
+@cache
+def saved(answers: int) -> tuple[dict[str, object], list[Event]]:
+    """A game of the Daleks that careful players have played a while, without a screen."""
+    options = time_of_the_daleks.defaults(("player_1", "player_2"), shipped(DALEKS))
+    deal = Dealer(seeded("5"), time_of_the_daleks.DECKS).answer
+    session, rng = new_session(time_of_the_daleks, options, deal=deal), random.Random(5)
+    while session.n < answers:
+        act(session, rng)
+    return options, session.log.events
+
+
 def played(
     open_app: Open, answers: int = 60, size: tuple[int, int] = (1280, 800), language: str = "en"
 ) -> Driver:
-    """A game of the Daleks that careful players have played a while."""
+    """The same, opened."""
     driver = open_app(size, language, dict(GAMES))
-    driver.begin("Time of the Daleks")
-    rng = random.Random(5)
-    while driver.session.n < answers:
-        act(driver.session, rng)
+    options, events = saved(answers)
+    log = Log(events[:answers], answers)
+    held = time_of_the_daleks.DECKS
+    driver.companion._store.add(SavedGame(DALEKS, 1, options, seed="5", held=held, log=log))
+    driver.app.home()
     driver.settle()
+    driver.tap(driver.companion.say("home.continue"))
     return driver
 
 
@@ -63,7 +83,7 @@ def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) ->
 
 
 def test_every_answer_stands_in_its_turn(open_app: Open) -> None:
-    driver = played(open_app, 120)
+    driver = played(open_app, 90)
     found = parts(driver.session)
     numbers = [entry.n for part in found for entry in part.entries if entry.line]
     assert numbers == list(range(driver.session.n))
@@ -73,7 +93,7 @@ def test_every_answer_stands_in_its_turn(open_app: Open) -> None:
 
 
 def test_turns_fold_and_unfold(open_app: Open) -> None:
-    driver = played(open_app, 120)
+    driver = played(open_app, 90)
     story(driver)
     count = len(driver.taps())
     older = next(tap for tap in driver.taps() if "entries)" in said(tap))
@@ -115,6 +135,7 @@ def test_continue_from_here_asks_first_and_says_what_to_move(open_app: Open) -> 
     session = driver.session
     n = next(k for k in range(10, session.n) if session.log.events[k].decided)
     lay, before = session.game.layout(session.at(n).table, None), session.layout()
+    n_before = session.n
     story(driver)
     driver.app.screen._look(n)
     driver.settle()
@@ -122,7 +143,7 @@ def test_continue_from_here_asks_first_and_says_what_to_move(open_app: Open) -> 
     assert "decisions are undone" in driver.strip
     check_readable(driver)
     driver.tap("No")
-    assert session.n == 60
+    assert session.n == n_before
     driver.tap("Continue from here")
     driver.tap("Yes")
     assert session.n == n
@@ -265,7 +286,7 @@ def test_moves_belong_to_somebody() -> None:
 
 @both
 def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
-    driver = played(open_app, 150, language=language)
+    driver = played(open_app, 90, language=language)
     words = Words(language)
     rules = {each.rule for _, each in driver.session.told(None)}
     rules |= {line.about.rule for line in driver.session.lines(None)}
