@@ -126,6 +126,7 @@ class Companion:
     # Games that are saved
 
     def saved(self) -> list[Saved]:
+        self._people = {}  # a seat of the game that was open is nobody in the others
         return [shelf.row(each, self._glance, self.words) for each in self._store.games()]
 
     def resume(self, id: str) -> Playing:

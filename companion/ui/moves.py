@@ -26,7 +26,8 @@ def _counted(move: Message) -> Message:
     values = {name: str(value) for name, value in move.values}
     place, thing = values["place"], values["thing"]
     if not place.isdigit():
-        return move
+        gone = move.id == "take_away"
+        return message("is_gone", thing=thing, place=place) if gone else move
     if move.id == "take_away":
         return message("count_gone", thing=thing, place=place)
     if move.id == "move":

@@ -35,6 +35,7 @@ class CompanionApp(App):
         self.fontscale = Metrics.fontscale  # what the system wants, before anybody's preference
 
     def build(self) -> BoxLayout:
+        Window.softinput_mode = "below_target"  # a tablet's keyboard must not hide the field
         self.manners = Manners(self)
         self.root = self.manners.root
         self.holder = BoxLayout()

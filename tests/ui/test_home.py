@@ -114,6 +114,20 @@ def test_who_plays_and_how_far_they_are(open_app: Open, tmp_path: Path) -> None:
     assert "Round 1" in text
 
 
+def test_a_name_belongs_to_its_own_game(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    for text in ("Menu", "All games", "Lanterns"):
+        driver.tap(text)
+    driver.write("Player 1", "Zoë")
+    for text in ("Start", "Menu", "All games"):
+        driver.tap(text)
+    assert sorted(text.split("\n")[0] for text in row(driver, "Lanterns · ")) == [
+        "Player 1, Player 2",
+        "Zoë, Player 2",
+    ]
+
+
 def test_a_game_this_version_does_not_know(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")

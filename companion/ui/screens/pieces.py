@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -182,9 +182,10 @@ class Field(TextInput):
             cursor_color=colours.LAMP,
         )
         self.ground = RoundedRectangle(radius=[dp(12)])
-        before = self.canvas.before  # its last colour is the writing's: ours must come first
-        before.insert(0, self.ground)
-        before.insert(0, Color(rgba=colours.RAISED))
+        group = InstructionGroup()
+        group.add(Color(rgba=colours.RAISED))
+        group.add(self.ground)
+        self.canvas.before.insert(0, group)  # its last colour is the writing's: ours comes first
         self.bind(size=self._middle, pos=self._middle, line_height=self._middle)
         self._middle()
         self.bind(text=lambda _, text: written(text))
