@@ -121,19 +121,8 @@ class HomeScreen(BoxLayout):
 
     def _row(self, saved: Saved) -> Widget:
         """Tap to play on; beside it, what else can be done with it."""
-        if saved.problem:
-            lines = [
-                (saved.game, sizes.body(), colours.TEXT),
-                (saved.problem, sizes.small(), colours.LAMP),
-            ]
-        else:
-            lines = [
-                (saved.people or saved.game, sizes.body(), colours.TEXT),
-                (f"{saved.game} · {saved.where}", sizes.small(), colours.QUIET),
-                (saved.when, sizes.small(), colours.QUIET),
-            ]
         row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-        tap = card(lines, partial(self._resume, saved))
+        tap = card(_lines(saved), partial(self._resume, saved))
         details = partial(SavedGameScreen, self.host, self.ways, saved)
         more = Tap(
             self.say("saved.more"),
@@ -165,3 +154,16 @@ class HomeScreen(BoxLayout):
 
 def _note(text: str) -> Widget:
     return Section("", Text(text, sizes.small(), colours.TEXT), fill=colours.WARNING)
+
+
+def _lines(saved: Saved) -> list[tuple[str, float, colours.Colour]]:
+    if saved.problem:
+        return [
+            (saved.game, sizes.body(), colours.TEXT),
+            (saved.problem, sizes.small(), colours.LAMP),
+        ]
+    return [
+        (saved.people or saved.game, sizes.body(), colours.TEXT),
+        (f"{saved.game} · {saved.where}", sizes.small(), colours.QUIET),
+        (saved.when, sizes.small(), colours.QUIET),
+    ]

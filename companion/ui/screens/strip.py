@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.core.window import Window
@@ -70,19 +70,12 @@ class Strip(Surface):
         words = Text(text, sizes.body(), colours.TEXT)
         scroll = Scroll(words, size_hint_y=None, pos_hint={} if tight else {"center_y": 0.5})
         self.add_widget(scroll)
-        beside = BoxLayout(size_hint=(1 if tight else None, None), spacing=sizes.gap())
-        for tap in taps:
-            tap.width = max(tap.width, 1.6 * sizes.touch())
-            beside.add_widget(tap)
-        beside.pos_hint = {} if tight else {"center_y": 0.5}
+        beside = _row(taps, tight)
         self.add_widget(beside)
 
         def fit(*_: Any) -> None:
             scroll.height = min(words.height, 4 * sizes.touch())
             beside.height = max(tap.needed for tap in taps)
-            if not tight:
-                between = sizes.gap() * (len(taps) - 1)
-                beside.width = sum(tap.width for tap in taps) + between
             heights = (scroll.height, beside.height)
             inside = sum(heights) + sizes.gap() if tight else max(heights)
             self.height = inside + 2 * sizes.gap()
@@ -92,6 +85,18 @@ class Strip(Surface):
         for tap in taps:
             tap.bind(needed=fit)
         fit()
+
+
+def _row(taps: Sequence[Tap], tight: bool) -> BoxLayout:
+    """Side by side: as wide as they are, or sharing the width of a phone."""
+    row = BoxLayout(size_hint=(1 if tight else None, None), spacing=sizes.gap())
+    row.pos_hint = {} if tight else {"center_y": 0.5}
+    for tap in taps:
+        tap.width = max(tap.width, 1.6 * sizes.touch())
+        row.add_widget(tap)
+    if not tight:
+        row.bind(minimum_width=row.setter("width"))
+    return row
 
 
 class Heading(BoxLayout):
