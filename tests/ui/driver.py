@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -19,6 +20,8 @@ from kivy.uix.widget import Widget
 
 from companion.app import Companion
 from companion.core.session import Session
+from companion.ui.manners import Manners
+from companion.ui.screens.pieces import Field
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Tap
 from companion.ui.window import CompanionApp
@@ -38,6 +41,7 @@ class FakeTime:
 
 TIME = FakeTime()
 TOUCHES = count()
+RUNNING: list[Manners] = []  # of the window that was driven last: its keys go when it does
 
 
 class Finger(MotionEvent):
@@ -52,10 +56,21 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
+def plain(text: str) -> str:
+    """Without the marks that say how it looks."""
+    return re.sub(r"\[/?(b|size|color)[^]]*\]", "", text)
+
+
+def said(tap: Tap) -> str:
+    return plain(tap.text)
+
+
 class Driver:
     def __init__(self, companion: Companion, size: tuple[int, int]) -> None:
         Clock.time = TIME
         Clock._last_tick = TIME.now
+        for manners in RUNNING:
+            manners.go()
         EventLoop.ensure_window()
         self.window = EventLoop.window
         for old in self.window.children[:]:
@@ -66,6 +81,7 @@ class Driver:
         self.companion = companion
         self.app = CompanionApp(companion)
         self.window.add_widget(self.app.build())
+        RUNNING[:] = [self.app.manners]
         self.settle()
 
     @property
@@ -101,8 +117,31 @@ class Driver:
         return [widget.text for widget in self.walk(under) if isinstance(widget, Label)]
 
     def find(self, text: str) -> Tap:
-        (found,) = [tap for tap in self.taps() if tap.text == text]
+        """What says this, or says it first."""
+        (found,) = [tap for tap in self.taps() if text in (said(tap), said(tap).split("\n")[0])]
         return found
+
+    def read(self) -> str:
+        """Everything on the screen."""
+        return "\n".join(map(plain, self.texts()))
+
+    def write(self, hint: str, text: str) -> None:
+        """On the field that is marked with this."""
+        (field,) = [
+            each for each in self.walk() if isinstance(each, Field) and each.hint_text == hint
+        ]
+        field.text = text
+
+    def press(self, key: int, text: str = "", *modifiers: str) -> bool:
+        """A key of a keyboard."""
+        pressed = self.window.dispatch("on_keyboard", key, 0, text, list(modifiers))
+        self.settle()
+        return bool(pressed)
+
+    def begin(self, game: str) -> None:
+        """A new game as it is proposed."""
+        self.tap(game)
+        self.tap(self.companion.say("new.start"))
 
     @property
     def strip(self) -> str:

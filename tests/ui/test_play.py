@@ -22,14 +22,14 @@ both = pytest.mark.parametrize("language", ["en", "de"])
 @pytest.fixture
 def lanterns_open(open_app: Open) -> Driver:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     return driver
 
 
 def open_tiny(open_app: Open, *questions: Question) -> Driver:
     """A game that asks these."""
     driver = open_app(games={"tiny": Tiny(asking(*questions))})
-    driver.tap("Tiny")
+    driver.begin("Tiny")
     return driver
 
 
@@ -54,7 +54,7 @@ def test_a_whole_game(open_app: Open, size: tuple[int, int], language: str) -> N
     driver = open_app(size, language)
     say, words = driver.companion.say, driver.companion.words
     check_readable(driver)
-    driver.tap(words.name("game", "toy"))
+    driver.begin(words.name("game", "toy"))
     rng = Random(size[1])
     for _ in range(800):
         check_readable(driver)
@@ -66,6 +66,8 @@ def test_a_whole_game(open_app: Open, size: tuple[int, int], language: str) -> N
     assert words.sentence(driver.session.outcome) in driver.texts()
     (back,) = driver.taps(driver.screen.asked)
     driver.tap(back)
+    check_readable(driver)
+    driver.tap(say("menu.home"))
     assert say("home.saved") in driver.texts()
     check_readable(driver)
 
@@ -191,7 +193,7 @@ def test_long_words_and_many_options(open_app: Open, size: tuple[int, int]) -> N
         Roll(message("many", "tiny"), dice),
     )
     driver = open_app(size, games={"tiny": Tiny(asking(*questions))})
-    driver.tap("Tiny")
+    driver.begin("Tiny")
     check_readable(driver)
     last = driver.taps(driver.screen.asked)[0].text
     driver.tap(last)

@@ -283,7 +283,7 @@ def test_house_rules_have_names(words: Words) -> None:
 
 
 def test_house_rules_of_the_catalogue_exist() -> None:
-    ids = {f"house.{rule}" for rule in HOUSE_RULES}
+    ids = {f"house.{rule}{form}" for rule in HOUSE_RULES for form in ("", ".why")}
     ids |= {f"house.{rule}.{each}" for rule, choices in HOUSE_RULES.items() for each in choices}
     assert {id for id in WRITTEN["en"] if id.startswith("house.")} == ids
 
