@@ -134,6 +134,6 @@ def _back(rows: Floats, shape: tuple[int, ...], axis: int) -> Floats:
     return np.moveaxis(rows.reshape(size, *shape[:axis], *shape[axis + 1 :]), 0, axis)
 
 
-@lru_cache(512)
+@lru_cache(64)
 def lattice(weights: tuple[float, ...], caps: tuple[int, ...], dice: int) -> Lattice:
     return Lattice(weights, caps, dice)

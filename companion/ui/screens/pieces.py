@@ -150,7 +150,7 @@ def card(
         if line
     )
     made = Tap(text, tapped, markup=True, bold=False, halign="left", **more)
-    made.padding = (sizes.pad(), sizes.gap())
+    made.padding = (sizes.pad(), sizes.gap(), sizes.pad(), sizes.gap())
     return made
 
 
