@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, saves
+from tests.bench import Bench, clone, core, daleks, odds, saves
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -15,6 +15,10 @@ BENCHES: dict[str, Bench] = {
     "daleks_games": daleks.games,
     "daleks_balance": daleks.balance,
     "daleks_speed": daleks.speed,
+    "odds_exact": odds.exact,
+    "odds_followed": odds.followed,
+    "odds_speed": odds.speed,
+    "odds_memory": odds.memory,
     "commit": saves.commit,
     "damage": saves.damage,
     "kill": saves.kill,
