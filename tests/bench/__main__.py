@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, odds, saves
+from tests.bench import Bench, clone, core, daleks, odds, saves, ui
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -19,6 +19,9 @@ BENCHES: dict[str, Bench] = {
     "odds_followed": odds.followed,
     "odds_speed": odds.speed,
     "odds_memory": odds.memory,
+    "ui_start": ui.started,
+    "ui_touch": ui.touched,
+    "ui_evening": ui.evening,
     "commit": saves.commit,
     "damage": saves.damage,
     "kill": saves.kill,
