@@ -17,10 +17,12 @@ from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Playing, Saved
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import AUTO, Preferences
+from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
 from . import choices, reports, shelf
 from .hands import Hands, refusing
+from .own import Own, library
 
 PREFERENCES = "preferences"
 
@@ -184,6 +186,10 @@ class Companion:
         content = reports.report(problem, game, language=language, open_hands=open_hands)
         return str(shelf.put(self._folder("reports"), "report", ".json", content))
 
+    def own_box(self) -> Own:
+        """What the owner of a real box has taught the app."""
+        return Own(self._store, self.words)
+
     # How it is done
 
     def _folder(self, name: str) -> Path:
@@ -210,6 +216,8 @@ class Companion:
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
         self._people = {seat: each.name for seat, each in people.items() if each.name}
         self._cards = lambda: session.game.names(session.now.table)
+        at_hand.use(lambda: library(session.now.table, self.words))
+        session.listeners.append(lambda: self.own_box().learn(session))
         return Playing(
             title=self.words.name("game", saved.game),
             session=session,

@@ -9,20 +9,18 @@ from typing import Any
 
 from companion.core.content import ContentError, is_id, read_cards, write_cards
 from companion.core.plain import Misfit, from_plain
-from companion.core.questions import UNKNOWN
 
-from .cards import FILES, Box, Parts, copies, original, read_box
+from .cards import COLOURS, FILES, Box, Parts, copies, read_box
 from .table import Table
-from .teaching import kind_of
 
 PARTS = "parts"
 DECKS = {"locations": "locations", "dilemmas": "dilemmas", "anomalies": "anomalies"}
 
 
 def taught(box: Box) -> dict[str, str]:
-    """The cards of a box that somebody has entered or confirmed, as the TOML of its files."""
+    """The cards of a box that somebody has entered, as the TOML of its files."""
     found = {}
-    for kind in FILES:
+    for kind in FILES.keys() - {PARTS}:  # those of a game count its own decks
         cards = {id: c for id, c in getattr(box, kind).items() if c.source == "taught"}
         if cards:
             found[f"{kind}.toml"] = write_cards(cards)
@@ -91,7 +89,7 @@ def read(text: str, file: str, base: Mapping[str, str]) -> dict[str, str]:
         own[f"{kind}.toml"] = write_cards(made)
     if not own:
         raise ContentError(file, "", "", "holds no cards")
-    read_box(overlaid(base, own))
+    check_parts(read_box(overlaid(base, own)).rules)
     return own
 
 
@@ -114,6 +112,37 @@ def together(own: Mapping[str, str], more: Mapping[str, str]) -> dict[str, str]:
             read_cards(own.get(file, ""), file, kind) | read_cards(text, file, kind)
         )
     return found
+
+
+def without(own: Mapping[str, str], kind: str, id: str) -> dict[str, str]:
+    """A card is forgotten; if the box documents it, that is what holds again."""
+    file = f"{kind}.toml"
+    cards: dict[str, Any] = read_cards(own.get(file, ""), file, FILES[kind])
+    return {**own, file: write_cards({each: card for each, card in cards.items() if each != id})}
+
+
+def count(own: Mapping[str, str]) -> int:
+    return sum(
+        len(read_cards(text, file, FILES[file.removesuffix(".toml")])) for file, text in own.items()
+    )
+
+
+# Dice and board
+
+
+def with_parts(own: Mapping[str, str], parts: Parts) -> dict[str, str]:
+    return {**own, f"{PARTS}.toml": write_cards({PARTS: parts})}
+
+
+def check_parts(parts: Parts) -> None:
+    """What a game cannot be played without: six faces to a die, the track in its order."""
+    dice = [parts.faces(colour) for colour in COLOURS] + [parts.tardis]
+    if any(len(faces) != 6 for faces in dice):
+        raise ContentError("parts.toml", PARTS, "dice", "a die has six faces")
+    if not 0 < parts.skaro < parts.earth < parts.gallifrey:
+        raise ContentError("parts.toml", PARTS, "gallifrey", "the track runs the other way")
+    if parts.companion_slots < 1 or parts.equipment_slots < 1:
+        raise ContentError("parts.toml", PARTS, "slots", "a console has places")
 
 
 # What screens need to know while a card is looked for or entered
@@ -146,15 +175,7 @@ def sorts(table: Table) -> dict[str, str]:
     return found
 
 
-def sort_of(sorts: Mapping[str, str], card: str, deck: str) -> str:
-    return sorts.get(original(card), deck) if card != UNKNOWN else deck
-
-
 def people(box: Box) -> tuple[str, ...]:
     """Whom a Link may name: Companions, and groups of them."""
     groups = {group for card in box.companions.values() for group in card.groups}
     return (*box.companions, *sorted(groups - box.companions.keys()))
-
-
-def file_of(deck: str) -> str:
-    return f"{kind_of(deck)}.toml"

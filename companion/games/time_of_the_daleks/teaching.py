@@ -51,7 +51,7 @@ def learn(table: Table, kind: str, drawn: tuple[str, ...]) -> str:
     """The card of an answer; if the answer defines it, the game knows it from now on."""
     card, *definition = drawn
     if definition:
-        _define(table, kind, card, definition[0])
+        define(table, kind, card, definition[0])
     return card
 
 
@@ -63,7 +63,7 @@ def complete(table: Table, kind: str, card: str, field: str) -> Rule[Any]:
             card,
             field,
             lambda: getattr(_cards(table, kind)[card], field),
-            lambda definition: _define(table, kind, card, definition),
+            lambda definition: define(table, kind, card, definition),
         )
     )
 
@@ -104,7 +104,8 @@ def _cards(table: Table, kind: str) -> dict[str, Any]:
     return cards
 
 
-def _define(table: Table, kind: str, card: str, definition: str) -> None:
+def define(table: Table, kind: str, card: str, definition: str) -> None:
+    """The game knows this card from now on."""
     _keep(table, kind, card, _made_card(table, kind, card, definition), definition)
 
 

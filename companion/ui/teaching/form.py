@@ -96,6 +96,7 @@ class CardSheet(Sheet):
         name: str = "",
         card: str = "",  # one that is being mended
         known: dict[str, Any] | None = None,
+        title: str = "teach.title",
     ) -> None:
         self.speech, self.deck, self.keep, self.card = speech, deck, keep, card
         self.form = CardForm(speech, deck, name, known or {}, self._read)
@@ -105,7 +106,7 @@ class CardSheet(Sheet):
         self.done = Tap(
             speech.say("teach.keep"), self.send, fill=colours.BLUE, least=sizes.answer()
         )
-        super().__init__(self.form, speech.say("teach.title", what=speech.words.name("deck", deck)))
+        super().__init__(self.form, speech.say(title, what=speech.words.name("deck", deck)))
         self.foot.add_widget(self.below)
         self.foot.add_widget(self.done)
         self.panel.add_widget(self.foot)
