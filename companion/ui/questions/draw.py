@@ -62,7 +62,7 @@ def _finder(asking: Asking) -> Finder:
         [(id, name, library.sort(id, deck)) for id, name in named],
         lambda card: asking.answer((card,)),
         partial(_rest, asking),
-        typing=question["teachable"] and not cards,
+        typing=question["teachable"],
     )
 
 

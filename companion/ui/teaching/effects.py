@@ -16,6 +16,7 @@ from . import facts
 from .library import at_hand
 from .pad import Changed, OneOf, Pad, Speech, hint, key, keys
 from .search import LinkPad
+from .summary import colour_name
 from .symbols import SymbolPad
 
 
@@ -29,14 +30,6 @@ class EffectPad(Pad):
         super().__init__(speech, value, changed)
 
     def parts(self) -> Iterable[Widget]:
-        for n, effect in enumerate(self.value):
-            yield EffectRow(
-                self.speech,
-                effect,
-                self.context,
-                partial(self.replace, n),
-                partial(self.take, n),
-            )
         words = [
             word
             for word in facts.WORDS[self.context]
@@ -47,6 +40,14 @@ class EffectPad(Pad):
         if len(shown) < len(words):
             taps.append(key(self.say("teach.more"), self.show_all, icon="plus"))
         yield keys(taps)
+        for n, effect in enumerate(self.value):
+            yield EffectRow(
+                self.speech,
+                effect,
+                self.context,
+                partial(self.replace, n),
+                partial(self.take, n),
+            )
 
     def show_all(self) -> None:
         self.all = True
@@ -130,6 +131,8 @@ class EffectRow(Surface):
         return OneOf(self.speech, now, options, partial(self._choose, name))
 
     def _name(self, name: str, value: str) -> str:
+        if name == "colour":
+            return colour_name(self.speech.words, value)
         return self.speech.words.name(name, value or "console")
 
     def _choose(self, name: str, value: str) -> None:

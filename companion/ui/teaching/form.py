@@ -16,7 +16,7 @@ from companion.ui.theme.widgets import Column, Scroll, Sheet, Tap, Text
 from . import facts, spelling
 from .fields import heading, pad_for
 from .library import at_hand
-from .pad import Speech
+from .pad import Speech, hint
 
 Keep = Callable[[str, str], None]  # the card and its definition
 KINDS = {"earth": "companions", "alien": "companions"}
@@ -43,6 +43,7 @@ class CardForm(Column):
         if deck in KINDS:
             self.facts["deck"] = deck
         self.field = Field(name, speech.say("teach.name"), self._call)
+        self.add_widget(hint(speech.words.name("deck", deck)))
         self.add_widget(self.field)
         self.below = Column(spacing=sizes.gap() * 1.3)
         self.add_widget(self.below)
@@ -100,17 +101,23 @@ class CardSheet(Sheet):
     ) -> None:
         self.speech, self.deck, self.keep, self.card = speech, deck, keep, card
         self.form = CardForm(speech, deck, name, known or {}, self._read)
-        self.reads = Text("", sizes.small(), colours.TEXT)
+        self.reads = Column(spacing=0)
         self.foot = Column(spacing=sizes.gap() / 2)
-        self.below = Scroll(self.reads, size_hint_y=None)
         self.done = Tap(
             speech.say("teach.keep"), self.send, fill=colours.BLUE, least=sizes.answer()
         )
-        super().__init__(self.form, speech.say(title, what=speech.words.name("deck", deck)))
-        self.foot.add_widget(self.below)
+        super().__init__(self.form, speech.say(title))
+        self.below: Scroll | None = None
+        if sizes.kind() == sizes.PHONE and sizes.scale() > 1:
+            self.form.add_widget(self.reads)  # there is no room for it below
+        else:
+            self.below = Scroll(self.reads, size_hint_y=None)
+            self.foot.add_widget(self.below)
         self.foot.add_widget(self.done)
         self.panel.add_widget(self.foot)
         self.reads.bind(height=self._fit)
+        self.was = self.form.height
+        self.form.bind(height=self._stay)
         self.foot.bind(height=self._lay)
         self._read()
 
@@ -120,20 +127,31 @@ class CardSheet(Sheet):
         self.panel.height = min(room, self.panel.height + self.foot.height + sizes.gap())
         self.panel.center_y = self.center_y
 
+    def _stay(self, *_: Any) -> None:
+        """What is entered makes the form longer: what is under the finger stays there."""
+        hidden, now = self.was - self.scroll.height, self.form.height - self.scroll.height
+        if hidden > 0 and now > 0:
+            above = (1 - self.scroll.scroll_y) * hidden
+            self.scroll.scroll_y = min(1.0, max(0.0, 1 - above / now))
+        self.was = self.form.height
+
     def _fit(self, *_: Any) -> None:
-        self.below.height = min(self.reads.height, Window.height * 0.16)
+        if self.below is not None:
+            self.below.height = min(self.reads.height, Window.height * 0.2)
 
     def _read(self) -> None:
         said = self.speech.reader.card(self.form.kind, self.form.facts)
-        self._say(f"{self.form.name}\n{said}" if self.form.name else said, colours.TEXT)
+        self._say([self.form.name, *said] if self.form.name else said, colours.TEXT)
 
-    def _say(self, text: str, colour: colours.Colour) -> None:
-        self.reads.text, self.reads.color = text, colour
+    def _say(self, lines: list[str], colour: colours.Colour) -> None:
+        self.reads.clear_widgets()
+        for line in lines:
+            self.reads.add_widget(Text(line, sizes.small(), colour))
 
     def send(self) -> None:
         """A wrong entry stays where it is, and says what is wrong with it."""
         if wrong := self.problem():
-            self._say(wrong, colours.DANGER)
+            self._say([wrong], colours.DANGER)
             return
         self.close()
         self.keep(self._id(), self.form.definition)

@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 from companion.ui.theme.widgets import Tap
 
 from .facts import COLOURS, COSTS, SYMBOLS
-from .pad import Pad, chosen_list, hint, key, keys
+from .pad import Pad, PictureKey, chosen_list, hint, key, keys, picture_keys
+from .summary import colour_name
 from .symbols import colour_key
 
 WHAT = {"add": "plus", "focus": "focus", "reroll": "reroll", "change": "change"}
@@ -29,10 +30,6 @@ class IconPad(Pad):
     half: str | None = None  # a divided icon: "" until its first colour is tapped
 
     def parts(self) -> Iterable[Widget]:
-        entered = list(self.speech.reader.icon_list(self.value))
-        if entered:
-            texts = [text for _, _, text in entered]
-            yield chosen_list(texts, lambda place: self.take(*entered[place][:2]))
         taps = [
             key(
                 self.say(f"teach.icon.{what}"),
@@ -46,8 +43,12 @@ class IconPad(Pad):
         if self.what == "reroll":
             yield from self._rerolling()
         if self.what == "change":
-            yield keys(self._faces())
+            yield picture_keys(self._faces())
         yield keys([*self._colours(), self._divided()])
+        entered = list(self.speech.reader.icon_list(self.value))
+        if entered:
+            texts = [text for _, _, text in entered]
+            yield chosen_list(texts, lambda place: self.take(*entered[place][:2]))
 
     def _rerolling(self) -> Iterator[Widget]:
         names = [str(n) if isinstance(n, int) else self.words.name("number", n) for n in DICE]
@@ -63,12 +64,12 @@ class IconPad(Pad):
             [key(text, partial(self.set, cost=c), chosen=c == self.cost) for c, text in costs]
         )
 
-    def _faces(self) -> list[Tap]:
+    def _faces(self) -> list[PictureKey]:
         return [
-            key(
+            PictureKey(
+                each,
                 self.words.name("symbol", each),
                 partial(self.set, to=each),
-                icon=each,
                 chosen=each == self.to,
             )
             for each in SYMBOLS
@@ -77,7 +78,7 @@ class IconPad(Pad):
     def _colours(self) -> list[Tap]:
         return [
             colour_key(
-                self.words.name("colour", each),
+                colour_name(self.words, each),
                 each,
                 partial(self.tap_colour, each),
                 chosen=each == self.half,

@@ -61,6 +61,30 @@ def key(text: str, tapped: Callable[[], None], **more: Any) -> Tap:
     return Tap(text, tapped, **{"font_size": sizes.body(), **more})
 
 
+class PictureKey(Tap):
+    """A large drawing above its name: the symbols, as they stand on dice and cards."""
+
+    def __init__(self, picture: str, text: str, tapped: Callable[[], None], **more: Any) -> None:
+        more = {"font_size": sizes.small(), "least": sizes.answer(), **more}
+        super().__init__(text, tapped, icon=picture, **more)
+
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        side = sizes.body() * 1.7
+        room = sizes.gap() / 2
+        self._drawing.size = (side, side)
+        self._drawing.pos = (
+            self.x + (self.width - side) / 2,
+            self.y + (self.height + self.texture_size[1]) / 2 - side - room / 2,
+        )
+        self.padding = (0, side + room, 0, 0)
+
+
+def picture_keys(taps: Sequence[PictureKey]) -> Flow:
+    word = max(sizes.word_width(tap.text, tap.font_size) for tap in taps)
+    return Flow(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()))
+
+
 def hint(text: str) -> Text:
     return Text(text, sizes.small(), colours.QUIET)
 

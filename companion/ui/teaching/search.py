@@ -127,11 +127,11 @@ class LinkPad(Pad):
         super().__init__(speech, value, changed)
 
     def parts(self) -> Iterable[Widget]:
+        yield self.field
+        yield self.found
         if self.value:
             names = [self.words.name("card", each) for each in self.value]
             yield chosen_list(names, self.take)
-        yield self.field
-        yield self.found
 
     def type(self, text: str) -> None:
         self.typed = text

@@ -9,17 +9,16 @@ from typing import Any
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 
-from .facts import NO_NUMBER, OPTIONS, ZONE, fields_of
+from .facts import BACKWARD, NO_NUMBER, OPTIONS, ZONE, fields_of
 
 
 class Reader:
     def __init__(self, words: Words, say: Phrases) -> None:
         self.words, self.say = words, say
 
-    def card(self, kind: str, facts: Mapping[str, Any]) -> str:
+    def card(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         """All of it, a line for each field that says something."""
-        lines = [line for line in self._lines(kind, facts) if line]
-        return "\n".join(lines) or self.say("teach.empty")
+        return [line for line in self._lines(kind, facts) if line] or [self.say("teach.empty")]
 
     def _lines(self, kind: str, facts: Mapping[str, Any]) -> Iterator[str]:
         for field in fields_of(kind, facts):
@@ -27,8 +26,18 @@ class Reader:
                 for zone in facts.get("zones", ()):
                     parts = [self.field(each, zone.get(each)) for each in ZONE]
                     yield f"{zone.get('name', '')}: {'; '.join(filter(None, parts))}"
+            elif field == "icons":
+                yield from self._icon_lines(facts.get(field) or {})
+            elif field in ("fail", "reward", "effects"):
+                for effect in facts.get(field) or ():
+                    yield self.field(field, [effect])
             else:
                 yield self.field(field, facts.get(field))
+
+    def _icon_lines(self, icons: Mapping[str, Any]) -> Iterator[str]:
+        """Short lines: a long one cannot be read at a glance."""
+        for what in icons:
+            yield self.icons({what: icons[what]})
 
     def field(self, field: str, value: Any) -> str:
         """One field with its heading; empty where it says nothing."""
@@ -71,24 +80,26 @@ class Reader:
         word = effect["do"]
         said = self.words.name("effect", word)
         if word not in NO_NUMBER:
-            said = f"{said} {self._number(word, effect.get('n', 1))}"
+            said = self._counted(word, said, effect.get("n", 1))
         if effect.get("options"):
-            said = f"{said}: {self.say('teach.or').join(map(self._one, effect['options']))}"
+            either = f" {self.say('teach.or')} ".join(map(self._one, effect["options"]))
+            said = f"{said}: {either}"
         more = list(self._more(effect))
         return f"{said} ({', '.join(more)})" if more else said
 
     def _one(self, option: Sequence[Mapping[str, Any]]) -> str:
         return self.effects(option) or "–"
 
-    def _number(self, word: str, n: int) -> str:
-        if word in ("move_ship", "move_tardis"):
-            return f"+{n}" if n > 0 else f"−{-n}"
-        return str(n)
+    def _counted(self, word: str, said: str, n: int) -> str:
+        if word in BACKWARD:
+            return f"{said} +{n}" if n > 0 else f"{said} −{-n}"
+        return self._times(said, n)
 
     def _more(self, effect: Mapping[str, Any]) -> Iterator[str]:
         option = OPTIONS.get(effect["do"], ("", ()))[0]
         if option and effect.get(option):
-            yield self.words.name(option, effect[option])
+            value = effect[option]
+            yield self.colour(value) if option == "colour" else self.words.name(option, value)
         for name in ("who", "when"):
             if effect.get(name) and effect[name] not in ("you", "now", "always"):
                 yield self.words.name(name, effect[name])
@@ -116,14 +127,19 @@ class Reader:
     def _icon(self, what: str, icon: Any) -> str:
         does = self.say(f"teach.icon.{what}")
         if isinstance(icon, str):
-            return f"{does} {self.colour(icon)}"
+            return f"{does} ({self.colour(icon)})"
         colour = self.colour(icon["colour"])
         if what == "change":
-            return f"{does} {colour} → {self.words.name('symbol', icon['to'])}"
+            return f"{does} {self.words.name('symbol', icon['to'])} ({colour})"
         dice = icon["dice"]
         number = self.words.name("number", dice) if isinstance(dice, str) else str(dice)
         cost = self.say("teach.for", cost=self.effects(icon["cost"])) if icon.get("cost") else ""
-        return " ".join(filter(None, (does, number, colour, cost)))
+        return " ".join(filter(None, (does, number, f"({colour})", cost)))
 
     def colour(self, colour: str) -> str:
-        return "/".join(self.words.name("colour", each) for each in colour.split("/"))
+        return "/".join(colour_name(self.words, each) for each in colour.split("/"))
+
+
+def colour_name(words: Words, colour: str) -> str:
+    """Standing alone: in a sentence German bends it."""
+    return words.name("number" if colour == "any" else "option", colour)

@@ -12,29 +12,25 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import DieFace, Tap, Wrap
 
 from .facts import CONDITIONS, SYMBOLS
-from .pad import Pad, hint, key, keys
+from .pad import Pad, PictureKey, hint, key, keys, picture_keys
 
 
 class SymbolPad(Pad):
-    """Symbols in the order they are tapped; the same one again is one more of it."""
+    """Symbols in the order they are tapped; the same one again is one more of it. What has been
+    tapped stands below: the keys stay under the finger."""
 
     def parts(self) -> Iterable[Widget]:
+        taps = [
+            PictureKey(each, self.words.name("symbol", each), partial(self.add, each))
+            for each in SYMBOLS
+        ]
+        yield picture_keys(taps)
         if self.value:
             yield Wrap(
                 DieFace("black", symbol, sizes.touch(), tapped=partial(self.take, n))
                 for n, symbol in enumerate(self.value)
             )
             yield hint(self.say("teach.take_back"))
-        taps = [
-            key(
-                self.words.name("symbol", each),
-                partial(self.add, each),
-                icon=each,
-                least=sizes.answer(),
-            )
-            for each in SYMBOLS
-        ]
-        yield keys(taps)
 
     def add(self, symbol: str) -> None:
         self.put([*self.value, symbol])
