@@ -97,10 +97,11 @@ def _card(file: str, kind: str, id: str, facts: Any) -> Any:
     if not is_id(id) or (kind == PARTS and id != PARTS):
         raise ContentError(file, id, "", "an id is small letters, digits and underscores")
     try:
-        card = from_plain(FILES[kind], facts)
+        if not isinstance(facts, dict):
+            raise Misfit("", "is not a table")
+        return from_plain(FILES[kind], {**facts, "source": "taught"})
     except Misfit as misfit:
         raise ContentError(file, id, misfit.field, misfit.problem) from misfit
-    return replace(card, source="taught")
 
 
 def together(own: Mapping[str, str], more: Mapping[str, str]) -> dict[str, str]:

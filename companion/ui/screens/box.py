@@ -12,13 +12,14 @@ from companion.ui.host import GameFile, Host
 from companion.ui.teaching import library, spelling
 from companion.ui.teaching.form import CardSheet, kind_of
 from companion.ui.teaching.own import Known, OwnBox
-from companion.ui.teaching.pad import Speech, keys
+from companion.ui.teaching.pad import Speech, key, keys
+from companion.ui.teaching.search import icon_of
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
 from .page import Page, Ways
 from .parts import PartsScreen
-from .pieces import Columns, Field, Section, card, chips
+from .pieces import Columns, Field, Section, card
 
 KINDS = ("dilemmas", "companions", "timey_wimey", "locations", "anomalies", "doctors")
 NEW = {"companions": ("earth", "alien")}  # kinds whose decks are asked for
@@ -91,7 +92,10 @@ class BoxScreen(Page):
     def _cards(self) -> Section:
         say = self.say
         names = [(each, self._count(each)) for each in KINDS]
-        section = Section(say("box.cards"), chips(names, self.kind, self._turn))
+        taps = [
+            key(name, partial(self._turn, kind), chosen=kind == self.kind) for kind, name in names
+        ]
+        section = Section(say("box.cards"), keys(taps))
         section.add_widget(Field(self.typed, say("draw.search"), self._type))
         section.add_widget(self.list)
         self._list()
@@ -139,8 +143,9 @@ class BoxScreen(Page):
         about = self.say(f"box.source.{known.source}")
         if known.blanks:
             about = f"{about} · {self.say('box.blanks', n=known.blanks)}"
-        lines = [(known.name, sizes.body(), colours.TEXT), (about, sizes.small(), colours.QUIET)]
-        return card(lines, partial(self._mend, known), least=sizes.touch())
+        text, mend = f"{known.name}\n{about}", partial(self._mend, known)
+        icon = icon_of(known.kind)
+        return Tap(text, mend, icon=icon, bold=False, halign="left", font_size=sizes.body())
 
     def _enter(self, deck: str, name: str) -> None:
         CardSheet(self.speech, deck, partial(self._keep, kind_of(deck)), name=name).open()

@@ -99,7 +99,7 @@ def test_a_name_nobody_knows_is_said_so(open_app: Open) -> None:
     hand.write(hand.say("draw.search"), "Quarks")
     assert hand.say("draw.none") in hand.read()
     hand.tap(hand.say("draw.new_named", name="Quarks"))
-    assert hand.top.form.name == "Quarks"  # type: ignore[attr-defined]
+    assert hand.top.form.name == "Quarks"
 
 
 def test_the_app_deals(open_app: Open) -> None:

@@ -24,8 +24,8 @@ def entering(hand: Fingers, name: str) -> None:
 
 
 def entered(hand: Fingers) -> tuple[str, dict[str, Any]]:
-    card, definition = hand.driver.session.log.events[-1].answer
-    return card, json.loads(definition)
+    answer = hand.driver.session.log.events[-1].answer
+    return answer[0], json.loads(answer[-1])
 
 
 @everywhere
@@ -153,10 +153,9 @@ def test_a_blank_is_filled_with_the_keypad_that_fits(
     session = hand.driver.session
     session.answer(None, ("cybermen",), session.n)
     while "fill_in" not in session.question.about.id:  # type: ignore[union-attr]
-        options = getattr(session.question, "options", ())
+        options: tuple[str, ...] = getattr(session.question, "options", ())
         session.answer(None, ("nobody" if "nobody" in options else options[-1],), session.n)
     hand.driver.settle()
-    values = dict(session.question.about.values)  # type: ignore[union-attr]
     seen = set()
     for _ in range(5):
         question = session.question
