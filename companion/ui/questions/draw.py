@@ -38,7 +38,9 @@ def panel(asking: Asking) -> Panel:
 
 def _covered(asking: Asking) -> Panel:
     """The app need not know it; whoever draws it may show it, and only they look then."""
-    say, seats = asking.say, asking.question["by"]
+    say, question = asking.say, asking.question
+    known = question["teachable"] or question["deck"] in at_hand().cards
+    seats = question["by"] if known else []
     words = Text(say("draw.covered"), sizes.body(), colours.QUIET)
     show = [
         key(say("draw.show", seat=name), partial(asking.show, seat), icon="eye")
