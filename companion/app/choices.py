@@ -11,6 +11,7 @@ from companion.core.games import Game
 from companion.core.messages import NotAllowed, message
 from companion.core.plain import Misfit, from_plain
 from companion.games import time_of_the_daleks
+from companion.games.time_of_the_daleks import own_box
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.saves.boxes import shipped
 from companion.ui.plan import (
@@ -33,7 +34,7 @@ PEOPLE = "people"  # of a game's options: what each seat is called, its colour a
 def content(name: str, box: str, taught: Mapping[str, str]) -> dict[str, str]:
     """The files of a box; one's own is the documented box and what has been taught."""
     if box == OWN:
-        return {**shipped(name, DOCUMENTED), **taught}
+        return own_box.overlaid(shipped(name, DOCUMENTED), taught)
     return shipped(name, box)
 
 

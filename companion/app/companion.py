@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.core.games import Game
+from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
 from companion.saves.saved import SavedGame, SaveError
@@ -17,10 +18,12 @@ from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Playing, Saved
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import AUTO, Preferences
+from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
 from . import choices, reports, shelf
 from .hands import Hands, refusing
+from .own import Own, library
 
 PREFERENCES = "preferences"
 
@@ -184,6 +187,10 @@ class Companion:
         content = reports.report(problem, game, language=language, open_hands=open_hands)
         return str(shelf.put(self._folder("reports"), "report", ".json", content))
 
+    def own_box(self) -> Own:
+        """What the owner of a real box has taught the app."""
+        return Own(self._store, self.words)
+
     # How it is done
 
     def _folder(self, name: str) -> Path:
@@ -200,7 +207,14 @@ class Companion:
 
     def _play(self, saved: SavedGame) -> Playing:
         hands = Hands(saved, lambda phase: self._preferences.mode(phase) == AUTO)
-        keep = refusing(self._store.keeper(saved.id))
+        written = refusing(self._store.keeper(saved.id))
+        begun: list[Session] = []
+
+        def keep(change: Change) -> None:
+            written(change)
+            for playing in begun:  # whatever this answer taught is kept for other games too
+                self.own_box().learn(playing)
+
         people = choices.people_of(saved.options)
         try:
             session = Session(self._games[saved.game], saved.options, saved.log, hands.answer, keep)
@@ -208,8 +222,10 @@ class Companion:
             raise
         except shelf.UNFIT as error:
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
+        begun.append(session)
         self._people = {seat: each.name for seat, each in people.items() if each.name}
         self._cards = lambda: session.game.names(session.now.table)
+        at_hand.use(lambda: library(session.now.table, self.words))
         return Playing(
             title=self.words.name("game", saved.game),
             session=session,

@@ -65,7 +65,9 @@ def test_an_opening_seat_that_is_not_there_is_refused() -> None:
 
 
 def test_a_taught_box_lies_over_the_documented_one() -> None:
-    files = choices.content(NAME, "own", {"doctors.toml": "x"})
-    assert files["doctors.toml"] == "x"
+    mine = '[sontarans]\nname = "Sontarans"\nsource = "taught"\n'
+    files = choices.content(NAME, "own", {"dilemmas.toml": mine})
+    assert "[sontarans]" in files["dilemmas.toml"]
+    assert "[weeping_angels]" in files["dilemmas.toml"]
     assert "locations.toml" in files
     assert "own" in choices.offered(NAME, GAMES[NAME], "starter", {"doctors.toml": ""}).boxes

@@ -163,7 +163,7 @@ def answer():
     else:
         session.answer(done.seat, done.answer, session.n, sure=True)
 def one_frame():
-    EventLoop.idle()
+    driver.frames(1)
     driver.window.dispatch("on_draw")
 """
 

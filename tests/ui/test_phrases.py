@@ -13,15 +13,19 @@ from companion.games import GAMES
 from companion.ui.plan import COLOURS, EDGES, PRESETS
 from companion.ui.preferences import MODES, PHASES, THEMES
 from companion.ui.screens.keys import KEYS
+from companion.ui.screens.parts import NUMBERS
+from companion.ui.teaching import facts
+from companion.ui.teaching.icons import WHAT
 from companion.words import LANGUAGES, Words
 from tests.words.catalogues import SOURCE, WRITTEN
 
+FIELDS = (*facts.FIELDS.values(), *facts.ANOMALIES.values(), facts.ZONE)
 both = pytest.mark.parametrize("language", LANGUAGES)
 FILES = [*(SOURCE / "ui").rglob("*.py"), *(SOURCE / "app").rglob("*.py")]
 ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
-    *("rebuild", "setup", "report", "trouble"),
+    *("rebuild", "setup", "report", "trouble", "teach", "box"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -41,6 +45,12 @@ MADE = {
     ),
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{each}" for each in ("undo", "redo")),
+    *(f"teach.{field}" for fields in FIELDS for field in fields if field != "zones"),
+    *(f"teach.icon.{what}" for what in WHAT),
+    *(f"teach.{each}" for each in ("when", "who", "title")),
+    *(f"box.source.{each}" for each in ("starter", "box", "taught")),
+    *(f"box.{each}" for each in (*NUMBERS, "mend")),
+    *(f"box.{why}" for why in ("not_a_box", "bad_card", "still_linked", "nothing_taught")),
 }
 
 

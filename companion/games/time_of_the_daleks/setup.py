@@ -105,16 +105,40 @@ def check(box: Box, seats: list[str], cards: dict[str, str], opening: str) -> No
 
 
 def deal(table: Table) -> Rule[None]:
-    """Consoles, charges, cards; Dilemmas on Earth; ships and markers on the Web of Time."""
-    for doctor in table.doctors:
-        doctor.charges = CHARGES
-        linked = table.box.doctors[doctor.card].linked
-        if linked is not None:
-            console.come_aboard(table, doctor, linked, "setup", full=True)
-    travel.lay_tile(table, EARTH)
-    for space in table.markers:
-        table.tell("place_marker", "setup", space=space)
+    """In the rulebook's order, but for the cards: they are dealt once everything lies there."""
+    _take_seats(table)
+    _fill_consoles(table)
+    _lay_board(table)
     if k9 := next((doctor for doctor in table.doctors if doctor.k9), None):
         daleks.give_k9(table, k9)
     for doctor in table.clockwise(table.opening):
         yield from console.draw_cards(table, doctor, CARDS, "setup")
+
+
+def _take_seats(table: Table) -> None:
+    for doctor in table.doctors:
+        table.tell("take_seat", "setup.2", seat=doctor.seat, card=doctor.card)
+    if table.first_game:
+        table.tell("leave_out_daleks", "setup")
+    for doctor in table.doctors:
+        linked = table.box.doctors[doctor.card].linked
+        if linked is not None:
+            console.come_aboard(table, doctor, linked, "setup.4", full=True)
+
+
+def _fill_consoles(table: Table) -> None:
+    table.tell("shuffle_companions", "setup.5")
+    for doctor in table.doctors:
+        console.gain_charges(table, doctor, CHARGES, "setup.6")
+    table.tell("shuffle_cards", "setup.7")
+
+
+def _lay_board(table: Table) -> None:
+    """Dilemmas on Earth; TARDISes, markers and the ship on the Web of Time; what the Daleks use."""
+    table.tell("lay_board", "setup.8")
+    travel.lay_tile(table, EARTH)
+    table.tell("start_tardises", "setup.10", space=table.box.rules.earth)
+    for space in table.markers:
+        table.tell("place_marker", "setup.11", space=space)
+    table.tell("place_ship", "setup.12", space=table.ship)
+    table.tell("lay_anomalies", "setup.13", seat=table.opening)
