@@ -12,6 +12,7 @@ from companion.core.session import Session
 from .phrases import Phrases
 from .plan import Offered, Person, Plan
 from .preferences import Preferences
+from .teaching.own import OwnBox
 
 
 class Words(Protocol):
@@ -83,6 +84,8 @@ class Host(Protocol):
     def export(self, id: str) -> str: ...  # the file it was written to
     def files(self) -> Sequence[GameFile]: ...
     def take_in(self, path: str) -> str: ...  # the game's id
+
+    def own_box(self) -> OwnBox: ...
 
     def notes(self) -> Sequence[str]: ...
     def report(self, problem: BaseException | None, id: str, *, open_hands: bool) -> str: ...

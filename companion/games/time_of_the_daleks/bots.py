@@ -26,6 +26,7 @@ Prospect = Callable[[Table, str, str], float]  # how good an Adventure of a seat
 SIX = 6
 ENOUGH = 0.75  # a chance with which nobody calls for help
 WORTH_CALLING = 0.2  # what help must add
+SHIP_MOVES = 0.25  # what a helper on the spot must add to one from afar
 SHIP_IS_NEAR = 3  # spaces before Gallifrey
 UNSEEN_SYMBOLS = 2.1  # how many a Dilemma has, on average
 WORTH = {
@@ -387,12 +388,17 @@ def _as_advised(table: Table, question: Choose) -> Answer | None:
     """What is known first is good enough for a pool; the dice on the table deserve the rest."""
     best: Suggestion | None = None
     for said in advise(table, question):
-        best = said.suggestions[0]
+        best = max(said.suggestions, key=_worth_it)
         if question.about.id != "daleks.not_met":
             break
     if best and best.answer == ("go_on",) and best.chance < ENOUGH:
         return _call_or_not(table, question, best.chance)
     return best.answer if best else None
+
+
+def _worth_it(suggestion: Suggestion) -> float:
+    """Whoever comes to help brings the Dalek Ship nearer."""
+    return suggestion.chance - (SHIP_MOVES if suggestion.answer == ("here",) else 0.0)
 
 
 def _call_or_not(table: Table, question: Choose, alone: float) -> Answer:
@@ -402,7 +408,13 @@ def _call_or_not(table: Table, question: Choose, alone: float) -> Answer:
     offers = [o for o in question.options if o.startswith("help:")]
     if now is None or not room or not offers:
         return ("go_on",)
-    worth = {o: help_prospect(table, now, o.partition(":")[2]) for o in offers}
+    worth = {
+        o: max(
+            chance - (SHIP_MOVES if how == "here" else 0.0)
+            for how, chance in help_prospect(table, now, o.partition(":")[2]).items()
+        )
+        for o in offers
+    }
     best = max(worth, key=lambda offer: worth[offer])
     return (best,) if worth[best] > alone + WORTH_CALLING else ("go_on",)
 

@@ -317,10 +317,10 @@ def prospect(table: Table, seat: str, zone: str) -> float:
     return _likely(_problem(table, now)[0], list(_thrown(table, now)))
 
 
-def help_prospect(table: Table, now: Adventure, helper: str) -> float:
-    """Roughly what it would be with this Doctor's help."""
+def help_prospect(table: Table, now: Adventure, helper: str) -> dict[str, float]:
+    """Roughly what it would be with this Doctor's help, from afar and on the spot."""
     ways = _ways(table, now, helper)
-    return max(_likely(*_helped(table, now, helper, how, paid=False)) for how in ways)
+    return {how: _likely(*_helped(table, now, helper, how, paid=False)) for how in ways}
 
 
 def _likely(problem: Problem, thrown: list[Pools]) -> float:

@@ -14,6 +14,7 @@ from companion.ui.preferences import MODES, PHASES, SCALES, THEMES, VOLUMES
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 
+from .box import BoxScreen
 from .page import Page, Ways
 from .pieces import Columns, Row, Section, chips, named, switch
 
@@ -44,7 +45,16 @@ class SettingsScreen(Page):
             ),
             Section(say("settings.screen"), self._switch("keep_awake"), self._switch("dim")),
         ]
-        self.show(Columns(left, [self._automation()]))
+        self.show(Columns(left, [self._automation(), self._own_box()]))
+
+    def _own_box(self) -> Widget:
+        """What was taught, and the dice and board compared with one's own."""
+        hint = Text(self.say("settings.box.hint"), sizes.small(), colours.QUIET)
+        return Section(self.say("box.title"), hint, Tap(self.say("settings.box"), self._open_box))
+
+    def _open_box(self) -> None:
+        own = self.host.own_box()
+        self.ways.open(partial(BoxScreen, self.host, self.ways, own))
 
     def _automation(self) -> Widget:
         say = self.say

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
-
-from companion.ui.host import GameFile
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .library import Library
+
+if TYPE_CHECKING:
+    from companion.ui.host import GameFile  # which names this one
 
 
 @dataclass(frozen=True, slots=True)
