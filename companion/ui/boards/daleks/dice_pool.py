@@ -23,7 +23,9 @@ def pool_band(
     box = Box(pad, pad, width - 2 * pad, 0)
     y = pad + _title(kit, scene, pool, box) + kit.s(8)
     room = box.w
-    blocks = list(_thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room))
+    blocks = list(
+        _thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room)
+    )
     blocks += _gone(kit, pool)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
     key = f"pool.{pool['seat']}"
