@@ -55,7 +55,8 @@ class Cards:
         row.add_widget(self._why(step))
         made.add_widget(row)
         if reason := why(step.message.rule, self.words, self.say):
-            made.add_widget(Text(reason, sizes.small(), colours.QUIET))
+            said = self.say("play.because", rule=reason)
+            made.add_widget(Text(said, sizes.small(), colours.QUIET))
         return made
 
     def _why(self, step: Step) -> Tap:

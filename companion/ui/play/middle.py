@@ -98,11 +98,12 @@ class Middle(BoxLayout):
             self._turn_to(self.place)
         return rest
 
-    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> None:
-        if self.exists and self.view is not None and self.view["adventure"]:
-            self._turn_to(self.place)
-            self.place.show(entering(self.view, faces))
-            self.place.offer(tuple(faces), chosen, (now,))
+    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        if not self.exists or self.view is None or not self.view["adventure"]:
+            return False
+        self._turn_to(self.place)
+        self.place.show(entering(self.view, faces))
+        return not self.place.offer(tuple(faces), chosen, (now,))
 
     def withdraw(self) -> None:
         for panes in self.panes:

@@ -23,8 +23,8 @@ class Picture(Protocol):
     ) -> tuple[str, ...]:
         """Offer these to be touched; those it cannot show come back."""
 
-    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> None:
-        """Show a throw that is being entered; a touch says which die comes next."""
+    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
 
 
 class NoPicture:
@@ -35,8 +35,8 @@ class NoPicture:
     ) -> tuple[str, ...]:
         return tuple(options)
 
-    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> None:
-        """There is nothing to show it on."""
+    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from .tumbling import tumble
 DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
+KEY = 1.12  # of a fingertip: a face to tap
 
 
 def panel(asking: Asking) -> Panel:
@@ -79,11 +80,14 @@ class Throw:
     def draw(self) -> None:
         self.shown.clear_widgets()
         self.thrown = [self._die(n) for n in range(len(self.dice))]
-        if len(self.dice) > 1:
+        if not self._enter() and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))
-        self.shown.add_widget(Text(self.names[self.now], sizes.body(), colours.TEXT, bold=True))
+        self.shown.add_widget(Text(self._which(), sizes.body(), colours.TEXT, bold=True))
         self.shown.add_widget(Wrap(self._keys()))
-        self._enter()
+
+    def _which(self) -> str:
+        name, count = self.names[self.now], len(self.dice)
+        return f"{name} ({self.now + 1}/{count})" if count > 1 else name
 
     def _die(self, n: int) -> DieFace:
         symbol = symbol_of(self.asking, self.faces[n])
@@ -104,19 +108,22 @@ class Throw:
 
     def _key(self, face: str) -> DieFace:
         symbol = symbol_of(self.asking, face)
-        return DieFace(colour_of(self.dice[self.now]), symbol, tapped=partial(self.pick, face))
+        size = min(sizes.die(), sizes.touch() * KEY)
+        colour = colour_of(self.dice[self.now])
+        return DieFace(colour, symbol, size, tapped=partial(self.pick, face))
 
     def _show_others(self) -> None:
         self.others = True
         self.draw()
 
-    def _enter(self) -> None:
-        """On the picture too, where the dice have a place there."""
+    def _enter(self) -> bool:
+        """On the picture, where the dice have a place there."""
         places = [die["place"] for die in self.dice]
         if all(places):
             faces = dict(zip(places, self.faces, strict=True))
             touched: Callable[[str], None] = lambda place: self.turn_to(places.index(place))  # noqa: E731
-            self.asking.picture.enter(faces, touched, places[self.now])
+            return self.asking.picture.enter(faces, touched, places[self.now])
+        return False
 
 
 def names(asking: Asking, dice: list[dict[str, Any]]) -> list[str]:

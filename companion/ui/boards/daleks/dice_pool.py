@@ -132,7 +132,8 @@ def _thrown(
     for n, name in enumerate(spare):
         at = Box(n % each * (size + gap), n // each * (size + gap), size, size)
         put_die(kit, scene, now, name, at, "spare")
-    text = kit.say("spare") if spare else kit.say("no_spare")
+    waiting = any(not die["face"] for die in pool["dice"])
+    text = kit.say("waiting" if waiting else "spare" if spare else "no_spare")
     w = max(min(each, len(spare)) * (size + gap) - gap, kit.s(130))
     tall = -(-len(spare) // each) * (size + gap) - gap if spare else 0
     yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
