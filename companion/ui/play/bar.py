@@ -16,8 +16,8 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 from companion.ui.timeline import reads
 
-NARROW, BROAD = 760, 1100  # dp: only drawings; room for the name of what would be undone
-LONGEST = 30  # letters of it
+PHONE = 520  # dp: no room for whose turn it is
+LONGEST = 30  # letters of what would be undone
 
 Act = Callable[[], None]
 
@@ -28,7 +28,12 @@ class Bar(BoxLayout):
     ) -> None:
         super().__init__(size_hint_y=None, spacing=sizes.gap())
         self.say, self.words = say, words
-        self.narrow = Window.width < dp(NARROW) * max(1.0, sizes.scale())
+        labels = [say(f"play.{each}") for each in ("home", "flip", "to_do", "undo", "redo")]
+        words = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)
+        taken = words + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
+        self.phone = Window.width < dp(PHONE)
+        self.narrow = taken + 10 * sizes.body() > Window.width
+        self.broad = taken + 30 * sizes.body() < Window.width
         self.menu = self._tap(say("play.home"), menu, "home")
         self.title = Text("", sizes.body(), colours.QUIET, pos_hint={"center_y": 0.5})
         self.flip = self._tap(say("play.flip"), flip, "location")
@@ -40,23 +45,17 @@ class Bar(BoxLayout):
         self._fill(flip=False)
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:
-        words = "" if self.narrow else text
-        tap = Tap(words, act, snug=True, icon=icon, font_size=sizes.body())
+        tap = Tap("" if self.narrow else text, act, snug=True, icon=icon, font_size=sizes.body())
         tap.pos_hint = {"center_y": 0.5}
         tap.bind(needed=self._tall)
         return tap
 
     def _fill(self, *, flip: bool) -> None:
         self.clear_widgets()
-        broad = Window.width >= dp(BROAD) * max(1.0, sizes.scale())
-        shown = [self.menu]
-        if not self.narrow or Window.width >= dp(520):
-            shown.append(self.title)
-        else:
-            shown.append(BoxLayout())
-        if broad:
-            shown.append(self.last)
-        for widget in (*shown, *([self.flip] if flip else []), self.to_do, self.undo, self.redo):
+        left = [self.menu, BoxLayout() if self.phone else self.title]
+        middle = [self.last] if self.broad else []
+        flips = [self.flip] if flip and not self.phone else []
+        for widget in (*left, *middle, *flips, self.to_do, self.undo, self.redo):
             self.add_widget(widget)
         self._tall()
 
@@ -66,7 +65,7 @@ class Bar(BoxLayout):
 
     def show(self, session: Session, title: str, *, flip: bool, waiting: int) -> None:
         """Whose turn, and what would be undone."""
-        if flip != (self.flip.parent is not None):
+        if flip != (self.flip.parent is not None) and not self.phone:
             self._fill(flip=flip)
         self.title.text = title
         back, forth = session.log.last_decision(), session.log.next_decision()

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.core.text import Label as Ink
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -16,6 +15,9 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
 
 SHARE = 0.3  # of the dock's height that the question may take
+COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
+MIDDLE = {"center_y": 0.5}
+NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
 
 class Dock(Surface):
@@ -23,40 +25,84 @@ class Dock(Surface):
 
     def __init__(self) -> None:
         super().__init__(padding=sizes.gap(), spacing=sizes.gap())
-        self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint={"center_y": 0.5})
-        self.beside = BoxLayout(size_hint=(None, None), height=sizes.touch(), spacing=sizes.gap())
+        self.shape = COLUMN
+        self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
+        self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
+        self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
         self.beside.bind(minimum_width=self.beside.setter("width"))
-        self.head = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
-        self.head.add_widget(self.who)
-        self.head.add_widget(self.beside)
-        self.who.bind(height=self._tall)
-        self.question = Text("", sizes.name(), colours.TEXT)
+        self.head = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        self.said = Column(spacing=dp(2), pos_hint=MIDDLE)
         self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
-        self.body = Column()
+        self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        self.body.bind(minimum_height=self.body.setter("height"))
         self.scroll = Scroll(self.body)
-        self.foot = BoxLayout(size_hint_y=None, height=0, spacing=sizes.gap())
+        self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
-        self.next.bind(needed=self._tall)
-        for widget in (self.head, self.question, self.asked):
-            self.add_widget(widget)
-        for widget in (self.scroll, self.foot, self.next):
+        for widget in (self.scroll, self.low):
             self.asked.add_widget(widget)
+        for widget in (self.who, self.question):
+            widget.bind(height=self._tall)
+        self.next.bind(needed=self._foot)
         self.bind(size=self._fit)
+        self.take(COLUMN)
+
+    # How it lies
+
+    def take(self, shape: str) -> None:
+        """Beside the picture everything is below one another; below it there is width to use."""
+        self.shape = shape
+        for box in (self, self.head, self.said, self.low):
+            box.clear_widgets()
+        if shape == SLIM:
+            self.said.add_widget(self.who)
+            self.said.add_widget(self.question)
+            parts = [self.said, self.beside]
+        else:
+            parts = [self.who, self.beside]
+        for widget in parts:
+            self.head.add_widget(widget)
+        self.add_widget(self.head)
+        if shape != SLIM:
+            self.add_widget(self.question)
+        self.add_widget(self.asked)
+        self.low.orientation = "vertical" if shape == COLUMN else "horizontal"
+        for widget in (self.foot, self.next):
+            self.low.add_widget(widget)
+        self._tall()
+        self._foot()
 
     def _tall(self, *_: Any) -> None:
-        self.head.height = max(self.who.height, sizes.touch() if self.beside.children else 0)
-        self.next.height = self.next.needed
+        self.beside.height = sizes.touch() if self.beside.children else 0
+        words = self.said.height if self.shape == SLIM else self.who.height
+        self.head.height = max(words, self.beside.height)
+
+    def _foot(self, *_: Any) -> None:
+        """The next step keeps its place whatever else can be tapped."""
+        taps = [tap.needed for tap in self.foot.children]
+        column = self.shape == COLUMN
+        across = self.foot.orientation == "horizontal"
+        gaps = sizes.gap() * max(0, len(taps) - 1)
+        tall = max(taps, default=0) if across else sum(taps) + gaps
+        self.next.height = max(self.next.needed, 0 if column else tall)
+        self.next.size_hint_x = 1 if column else NEXT
+        self.foot.size_hint = (1, None) if column else (1 - NEXT, None)
+        self.foot.height = tall if column else max(tall, self.next.height)
+        between = sizes.gap() if taps and column else 0
+        self.low.spacing = between if column else sizes.gap()
+        both = (self.foot.height, self.next.height)
+        self.low.height = sum(both) + between if column else max(both)
 
     def _fit(self, *_: Any) -> None:
         """The question as large as its place allows; it is what everybody reads."""
         largest = min(sizes.question(), self.height * 0.09)
         choice = (largest, sizes.name(), sizes.option(), sizes.body())
         room, text = self.width - 2 * sizes.gap(), self.question.text
-        fits = (s for s in choice if s <= largest and _height(text, s, room) <= self._most())
+        if self.shape == SLIM:
+            room -= self.beside.width + sizes.gap()
+        most = max(self.height * SHARE, 2 * sizes.body())
+        fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)
         self.question.font_size = next(fits, sizes.body())
-
-    def _most(self) -> float:
-        return float(max(self.height * SHARE, 2 * sizes.body()))
 
     # What stands there
 
@@ -64,19 +110,25 @@ class Dock(Surface):
         self.who.text, self.question.text = who, question
         self.beside.clear_widgets()
         for tap in beside:
-            tap.pos_hint = {"center_y": 0.5}
+            tap.pos_hint = MIDDLE
             self.beside.add_widget(tap)
         self._tall()
         self._fit()
 
-    def put(self, body: Sequence[Widget], footer: Sequence[Any] = ()) -> None:
-        """A blue tap of the footer becomes the next step."""
+    def put(
+        self, body: Sequence[Widget], footer: Sequence[Any] = (), more: Sequence[Widget] = ()
+    ) -> None:
+        """A blue tap of the footer becomes the next step; ``more`` stands where there is room."""
         self.body.clear_widgets()
-        for widget in body:
-            self.body.add_widget(widget)
+        columns = [body, more] if self.shape == BROAD and more else [[*body, *more]]
+        for widgets in columns:
+            column = Column(pos_hint={"top": 1})
+            for widget in widgets:
+                column.add_widget(widget)
+            self.body.add_widget(column)
         self.scroll.scroll_y = 1
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
-        self._lay([tap for tap in footer if tap is not onward])
+        self._offer([tap for tap in footer if tap is not onward])
         if onward is not None:
             self.go(onward.text, onward.tapped)
         else:
@@ -88,24 +140,17 @@ class Dock(Surface):
         self.next.opacity = 1 if text else 0.35
         self.next.say(text, act, icon)
 
-    def _lay(self, taps: list[Any]) -> None:
+    def _offer(self, taps: list[Any]) -> None:
         self.foot.clear_widgets()
-        room = (self.width or Window.width) / max(1, len(taps)) - dp(60)
+        wide = self.width * (1 if self.shape == COLUMN else 1 - NEXT)
+        room = wide / max(1, len(taps)) - dp(60)
         beside = all(sizes.word_width(tap.text, tap.font_size) < room for tap in taps)
         self.foot.orientation = "horizontal" if beside else "vertical"
         for tap in taps:
             tap.size_hint_y = 1
-            tap.bind(needed=partial(_fit_foot, self.foot))
+            tap.bind(needed=partial(self._foot))
             self.foot.add_widget(tap)
-        _fit_foot(self.foot)
-
-
-def _fit_foot(foot: BoxLayout, *_: Any) -> None:
-    tall = [tap.needed for tap in foot.children]
-    if foot.orientation == "horizontal":
-        foot.height = max(tall, default=0)
-    else:
-        foot.height = sum(tall) + sizes.gap() * max(0, len(tall) - 1)
+        self._foot()
 
 
 def _height(text: str, size: float, room: float) -> float:

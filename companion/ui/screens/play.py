@@ -20,7 +20,7 @@ from companion.ui.moves import moves
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
-from companion.ui.play.dock import Dock
+from companion.ui.play.dock import BROAD, COLUMN, SLIM, Dock
 from companion.ui.play.hearing import hear
 from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
@@ -40,7 +40,8 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
 }
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
-BELOW, HIGHEST = 0.36, 0.5  # of a height, where it lies below; on a phone
+BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
+PHONE = 520  # dp
 
 
 class PlayScreen(BoxLayout):
@@ -57,6 +58,7 @@ class PlayScreen(BoxLayout):
         self.panel = Panel()
         self.advice: Advice | None = None
         self._build()
+        self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self.session.listeners.append(self.changed)
         self.run.start(self.session.told(None))
         self.draw()
@@ -146,16 +148,16 @@ class PlayScreen(BoxLayout):
         """Round, whose turn, which step."""
         if not view.get("round"):
             return self.playing.title
-        turn, step = str(view.get("turn") or ""), str(view.get("step") or "")
-        parts = [self.say("home.round", n=view["round"])]
-        if turn:
-            parts.append(self.words.name("seat", turn))
-        now = view.get("adventure")
-        if now:
-            parts.append(self.words.name("stage", now["stage"]))
-        elif step:
-            parts.append(self.words.name("step", step))
-        return " · ".join(parts)
+        turn = str(view.get("turn") or "")
+        seat = self.words.name("seat", turn) if turn else ""
+        parts = (self.say("home.round", n=view["round"]), seat, self._step(view))
+        return " · ".join(filter(None, parts))
+
+    def _step(self, view: dict[str, Any]) -> str:
+        if now := view.get("adventure"):
+            return self.words.name("stage", now["stage"])
+        step = str(view.get("step") or "")
+        return self.words.name("step", step) if step else ""
 
     # Cards that wait
 
@@ -193,7 +195,8 @@ class PlayScreen(BoxLayout):
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
         self._head(question)
         fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
-        self.dock.put([*fresh, *self.panel.body, self.chances], self.panel.footer)
+        more = [self.chances, *fresh] if self.dock.shape != SLIM else [self.chances]
+        self.dock.put(self.panel.body, self.panel.footer, more)
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
 
@@ -214,9 +217,15 @@ class PlayScreen(BoxLayout):
         names = [self.words.name("seat", seat) for seat in question["by"] or ["table"]]
         about = as_message(question["about"])
         why = Tap("", partial(self.sheets.why, about, self.adventure), icon="why", snug=True)
-        eye = Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)
-        chance = [eye] if self.middle.exists and question["kind"] != "draw" else []
-        self.dock.ask(", ".join(names), self.words.sentence(about), [*chance, why])
+        who = ", ".join(names)
+        more = []
+        if self.dock.shape == SLIM:
+            who = f"{who} · {self._step(self.drawn or {})}"
+            if (self.drawn or {}).get("adventure"):
+                more = [Tap("", self.middle.flip, icon="location", snug=True)]
+        elif self.middle.exists and question["kind"] != "draw":
+            more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
+        self.dock.ask(who, self.words.sentence(about), [*more, why])
 
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
@@ -292,11 +301,16 @@ class PlayScreen(BoxLayout):
     def _turn(self, *_: Any) -> None:
         """The dock stands beside the picture, or lies below it."""
         upright = Window.height > Window.width
+        below = SLIM if Window.width < dp(PHONE) else BROAD
+        shape = below if upright else COLUMN
+        if shape != self.dock.shape:
+            self.dock.take(shape)
+            self._again()
         self.halves.orientation = "vertical" if upright else "horizontal"
         large = max(1.0, sizes.scale())
         plain = 0.0 if self.middle.exists else 0.36
         if upright:
-            share = max(plain and 0.68, BELOW if Window.width >= dp(520) else HIGHEST)
+            share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
             self.dock.size_hint = (1, min(0.68, share * large**0.5))
         else:
             width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
