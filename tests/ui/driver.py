@@ -23,7 +23,6 @@ from companion.core.session import Session
 from companion.ui.manners import Manners
 from companion.ui.screens.pieces import Field
 from companion.ui.screens.play import PlayScreen
-from companion.ui.theme import motion
 from companion.ui.theme.widgets import DieFace, Sheet, Tap
 from companion.ui.window import CompanionApp
 
@@ -83,7 +82,6 @@ class Driver:
             EventLoop.start()
         self.window.size = size
         self.companion = companion
-        motion.reduce()
         self.app = CompanionApp(companion)
         self.window.add_widget(self.app.build())
         RUNNING[:] = [self.app.manners]
@@ -118,8 +116,8 @@ class Driver:
     @property
     def sheet(self) -> Sheet | None:
         """What lies over the screen and must be dealt with first."""
-        open = [w for child in self.window.children for w in child.walk() if isinstance(w, Sheet)]
-        return open[0] if open else None
+        layers = (w for child in self.window.children for w in child.walk())
+        return next((w for w in layers if isinstance(w, Sheet)), None)
 
     def taps(self, under: Widget | None = None) -> list[Target]:
         found = (widget for widget in self.walk(under) if isinstance(widget, Tap | DieFace))

@@ -26,7 +26,8 @@ class Bar(BoxLayout):
     def __init__(
         self, say: Phrases, words: Words, menu: Act, undo: Act, redo: Act, to_do: Act, flip: Act
     ) -> None:
-        super().__init__(size_hint_y=None, spacing=sizes.gap())
+        spacing = sizes.gap() / (2 if Window.width < dp(PHONE) else 1)
+        super().__init__(size_hint_y=None, spacing=spacing)
         self.say, self.words = say, words
         labels = [say(f"play.{each}") for each in ("home", "flip", "to_do", "undo", "redo")]
         words = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)

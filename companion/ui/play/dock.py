@@ -41,7 +41,7 @@ class Dock(Surface):
         self.next = NextStep("", _nothing)
         for widget in (self.scroll, self.low):
             self.asked.add_widget(widget)
-        for widget in (self.who, self.question):
+        for widget in (self.who, self.said):
             widget.bind(height=self._tall)
         self.next.bind(needed=self._foot)
         self.bind(size=self._fit)
@@ -54,7 +54,7 @@ class Dock(Surface):
         self.shape = shape
         for box in (self, self.head, self.said, self.low):
             box.clear_widgets()
-        if shape == SLIM:
+        if shape != COLUMN:
             self.said.add_widget(self.who)
             self.said.add_widget(self.question)
             parts = [self.said, self.beside]
@@ -63,7 +63,7 @@ class Dock(Surface):
         for widget in parts:
             self.head.add_widget(widget)
         self.add_widget(self.head)
-        if shape != SLIM:
+        if shape == COLUMN:
             self.add_widget(self.question)
         self.add_widget(self.asked)
         self.low.orientation = "vertical" if shape == COLUMN else "horizontal"
@@ -74,7 +74,7 @@ class Dock(Surface):
 
     def _tall(self, *_: Any) -> None:
         self.beside.height = sizes.touch() if self.beside.children else 0
-        words = self.said.height if self.shape == SLIM else self.who.height
+        words = self.who.height if self.shape == COLUMN else self.said.height
         self.head.height = max(words, self.beside.height)
 
     def _foot(self, *_: Any) -> None:
@@ -98,7 +98,7 @@ class Dock(Surface):
         largest = min(sizes.question(), self.height * 0.09)
         choice = (largest, sizes.name(), sizes.option(), sizes.body())
         room, text = self.width - 2 * sizes.gap(), self.question.text
-        if self.shape == SLIM:
+        if self.shape != COLUMN:
             room -= self.beside.width + sizes.gap()
         most = max(self.height * SHARE, 2 * sizes.body())
         fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)

@@ -80,20 +80,20 @@ class SeatSheet(Turned):
     def _hand(self) -> Widget:
         column, view = Column(), self.session.view(self.seat)
         doctor = view["doctors"][self.seat]
-        column.add_widget(self._title("seat.offers"))
+        column.add_widget(self._title("own.offers"))
         offers = view["offers"]
         if offers:
             column.add_widget(self._flow("option", offers, self._play, fill=colours.BLUE))
         else:
-            column.add_widget(self._quiet("seat.no_offers"))
-        column.add_widget(self._title("seat.hand"))
+            column.add_widget(self._quiet("own.no_offers"))
+        column.add_widget(self._title("own.hand"))
         for card in doctor["hand"]:
             row = Row()
             row.add_widget(Icon("card", sizes.icon(), colours.QUIET))
             row.add_widget(Text(self.words.name("card", card), sizes.body(), colours.TEXT))
             column.add_widget(row)
         if not doctor["hand"]:
-            column.add_widget(self._quiet("seat.no_cards"))
+            column.add_widget(self._quiet("own.no_cards"))
         self._console(column)
         return column
 
@@ -102,7 +102,7 @@ class SeatSheet(Turned):
         mends = mends_of(self.session, self.seat)
         mine = [path for path in mends if self.seat in path.split(".")]
         if mine:
-            column.add_widget(self._title("seat.console"))
+            column.add_widget(self._title("own.console"))
             column.add_widget(self._flow("what", mine, self._mend))
 
     def _flow(self, kind: str, ids: list[str], tapped: Callable[[str], None], **more: Any) -> Flow:

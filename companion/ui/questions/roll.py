@@ -17,7 +17,7 @@ from .tumbling import tumble
 DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
-KEY = 1.12  # of a fingertip: a face to tap
+KEY = 1.0  # of a fingertip: a face to tap
 
 
 def panel(asking: Asking) -> Panel:

@@ -1,0 +1,51 @@
+"""Time of the Daleks from the first tap to the last, through the app's own widgets."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from companion.games import GAMES, time_of_the_daleks
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver
+from tests.ui.fingers import Hands
+
+
+def opened(
+    open_app: Open, size: tuple[int, int], language: str = "en", held: str = "all"
+) -> Driver:
+    """A game of two in which the app holds everything, or the decks alone, or nothing."""
+    driver = open_app(size, language, dict(GAMES))
+    companion = driver.companion
+    companion.prefer(replace(companion.preferences, reduce_motion=True))
+    plan = companion.plan(time_of_the_daleks.NAME)
+    offered = companion.offered(time_of_the_daleks.NAME)
+    driver.app.play(companion.begin(replace(plan, held=offered.preset(held))))
+    driver.settle()
+    return driver
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
+)
+def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: str) -> None:
+    driver = opened(open_app, size, language)
+    hands = Hands(driver, random.Random(3))
+    hands.play()
+    assert driver.session.outcome is not None
+    assert driver.companion.words.sentence(driver.session.outcome) in driver.texts()
+    assert {"page", "picture"} <= hands.seen
+    driver.tap(driver.companion.say("saved.rematch"))
+    assert driver.session.outcome is None
+
+
+def test_turns_with_the_tables_own_dice(open_app: Open) -> None:
+    driver = opened(open_app, (1280, 800), held="cards")
+    hands = Hands(driver, random.Random(8))
+    while driver.session.view()["round"] < 2:
+        hands.step()
+    thrown = [e for e in driver.session.log.events if e.asked.startswith("roll")]
+    assert thrown
+    assert all(event.by != "app" for event in thrown)
