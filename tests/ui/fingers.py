@@ -100,13 +100,16 @@ class Hands:
             for item in picture.scene.items:
                 if picture.lit.get(item.key) == option:
                     at = self.sight(picture, pane, item)
-                    if at is not None and panes.option_at(at) == option:
+                    if panes.option_at(at) != option:
+                        where = (at, pane and (pane.pos, pane.size, pane.scroll_y), picture.size)
+                        raise AssertionError((option, panes.option_at(at), item.box, where))
+                    else:
                         self.seen.add("picture")
                         self.finger(at)
                         return True
         return False
 
-    def sight(self, picture: Picture, pane: Pane | None, item: Any) -> tuple[float, float] | None:
+    def sight(self, picture: Picture, pane: Pane | None, item: Any) -> tuple[float, float]:
         x, y = picture.place_of(item)
         middle = (x + item.box.w / 2, y + item.box.h / 2)
         if pane is None:

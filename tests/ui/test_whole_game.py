@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from statistics import median
 
 import pytest
 
@@ -11,6 +12,7 @@ from companion.games import GAMES, time_of_the_daleks
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
 from tests.ui.fingers import Hands
+from tests.ui.taps import TYPED, VIRTUAL, plain_turns
 
 
 def opened(
@@ -27,10 +29,20 @@ def opened(
     return driver
 
 
+@pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks: everything is laid out and touched, but nothing is painted."""
+    from kivy.core.window import Window
+
+    monkeypatch.setattr(type(Window), "on_draw", lambda _: None)
+
+
 @pytest.mark.parametrize(
     ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
 )
-def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: str) -> None:
+def test_a_whole_game_by_touch(
+    open_app: Open, unseen: None, size: tuple[int, int], language: str
+) -> None:
     driver = opened(open_app, size, language)
     hands = Hands(driver, random.Random(3))
     hands.play()
@@ -41,7 +53,7 @@ def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: 
     assert driver.session.outcome is None
 
 
-def test_turns_with_the_tables_own_dice(open_app: Open) -> None:
+def test_turns_with_the_tables_own_dice(open_app: Open, unseen: None) -> None:
     driver = opened(open_app, (1280, 800), held="cards")
     hands = Hands(driver, random.Random(8))
     while driver.session.view()["round"] < 2:
@@ -49,3 +61,14 @@ def test_turns_with_the_tables_own_dice(open_app: Open) -> None:
     thrown = [e for e in driver.session.log.events if e.asked.startswith("roll")]
     assert thrown
     assert all(event.by != "app" for event in thrown)
+
+
+@pytest.mark.parametrize(("held", "most"), [("table", TYPED), ("dice", VIRTUAL)])
+def test_a_plain_turn_takes_few_taps(open_app: Open, unseen: None, held: str, most: int) -> None:
+    """The decks lie on the table; dice are typed in or the app's."""
+    driver = opened(open_app, (1280, 800), held="table")
+    if held == "dice":
+        driver.screen.playing.hold(time_of_the_daleks.DICE)
+    turns = plain_turns(Hands(driver, random.Random(2)), 4)
+    print(held, turns)
+    assert median(turns) <= most

@@ -44,6 +44,11 @@ class Middle(BoxLayout):
     # What is shown
 
     @property
+    def is_laid(self) -> bool:
+        """Whether there is room yet to show anything."""
+        return bool(min(self.size) >= dp(200))
+
+    @property
     def shown(self) -> Panes | None:
         return self.children[0] if self.exists and self.children else None
 
@@ -76,6 +81,7 @@ class Middle(BoxLayout):
         if self.shown is not panes:
             self.clear_widgets()
             self.add_widget(panes)
+            panes.size, panes.pos = self.size, self.pos  # it must know now what it can show
         panes.still = motion.reduced()
         panes.show(self.view)
 

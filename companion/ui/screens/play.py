@@ -92,6 +92,8 @@ class PlayScreen(BoxLayout):
         self.halves.add_widget(self.picture)
         self.halves.add_widget(self.dock)
         self.halves.bind(size=self._turn)
+        self.laid = False
+        self.middle.bind(size=self._lay)
         self.add_widget(self.bar)
         self.add_widget(self.halves)
 
@@ -297,6 +299,12 @@ class PlayScreen(BoxLayout):
 
     def _pause(self) -> None:
         self.quiet_until = Clock.time() + PAUSE
+
+    def _lay(self, *_: Any) -> None:
+        """Only now does the picture know which options it can show."""
+        if self.middle.is_laid and not self.laid:
+            self.laid = True
+            self._again()
 
     def _turn(self, *_: Any) -> None:
         """The dock stands beside the picture, or lies below it."""
