@@ -9,7 +9,7 @@ from typing import Any
 from kivy.base import EventLoop
 
 from companion.core.bots import Act
-from companion.core.questions import UNKNOWN, Choose, Draw, Roll
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
 from companion.games import time_of_the_daleks
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
@@ -51,12 +51,16 @@ class Hands:
             return
         question = driver.session.question
         assert question is not None
-        bot = time_of_the_daleks.BOTS["careful"]
-        done = bot(driver.session.now.table, question, self.rng.randrange)
+        done = self.decide(question)
         if done.offer:
             self.offer(done)
         else:
             self.answer(question, done.answer)
+
+    def decide(self, question: Question) -> Act:
+        """As careful people would."""
+        bot = time_of_the_daleks.BOTS["careful"]
+        return bot(self.driver.session.now.table, question, self.rng.randrange)
 
     def answer(self, question: Any, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n

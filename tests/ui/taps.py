@@ -2,38 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tests.ui.driver import Driver
+from companion.core.bots import Act, anything
+from companion.core.questions import Choose, Question, Roll
 from tests.ui.fingers import Hands
 
 TYPED, VIRTUAL = 14, 8  # the most a plain turn should take: dice typed in, dice of the app
+PLAINLY = ("go_on", "earth.1", "earth.2", "earth.3", "nobody")
 
 
-def plain_turns(hands: Hands, wanted: int) -> list[int]:
-    """Taps of so many turns in which nobody helped and the Challenge was met."""
-    driver, found = hands.driver, list[int]()
+class Plain(Hands):
+    """Goes to Earth, recruits nobody, asks nobody, and throws what is needed."""
+
+    def decide(self, question: Question) -> Act:
+        if isinstance(question, Choose) and question.at_least == question.at_most == 1:
+            for option in PLAINLY:
+                if option in question.options:
+                    return Act(None, (option,))
+        if isinstance(question, Roll):
+            return Act(None, self.wished(question))
+        return Act(None, anything(question, self.rng.randrange))
+
+    def wished(self, question: Roll) -> tuple[str, ...]:
+        """Each die shows what is still missing, if it has that face."""
+        now = self.driver.session.view()["adventure"]
+        missing, faces = list(now["challenge"]) if now else [], []
+        for die in question.dice:
+            face = next((face for face in missing if face in die.faces), die.faces[0])
+            if face in missing:
+                missing.remove(face)
+            faces.append(face)
+        return tuple(faces)
+
+
+def plain_turns(hands: Plain, wanted: int) -> list[int]:
+    """Taps of so many turns in which the Challenge was met by the first throw."""
+    found: list[int] = []
+    driver = hands.driver
     while len(found) < wanted and driver.session.question is not None:
-        seat, start, plain = _turn(driver), hands.taps, False
-        while _turn(driver) == seat and driver.session.question is not None:
-            now = driver.session.view()["adventure"]
+        turn, start, told = _turn(hands), hands.taps, driver.screen.run.heard
+        asked = set()
+        while driver.session.question is not None and _turn(hands) == turn:
+            asked.add(driver.session.question.about.id)
             hands.step()
-            plain = _plainly(driver, now is not None and not now["helper"]) or plain
-        if plain:
+        while driver.screen.run.page:
+            hands.step()
+        new = {step.message.id for step in driver.screen.run.told if step.n >= told}
+        if "daleks.success" in new and "daleks.not_met" not in asked:
             found.append(hands.taps - start)
     return found
 
 
-def _turn(driver: Driver) -> tuple[int, str]:
-    view = driver.session.view()
+def _turn(hands: Hands) -> tuple[int, str]:
+    view = hands.driver.session.view()
     return view["round"], view["turn"]
-
-
-def _plainly(driver: Driver, alone: bool) -> bool:
-    """Whether the last tap brought success to a Doctor who was not helped."""
-    new: Callable[[], bool] = (
-        lambda: any(  # noqa: E731
-            step.message.id == "daleks.success" for step in driver.screen.run.told[-12:]
-        )
-    )
-    return alone and driver.session.view()["adventure"] is None and new()

@@ -18,7 +18,7 @@ def as_it_was() -> object:
     """Colours and text size belong to the whole process."""
     yield None
     colours.use("dark")
-    Metrics.fontscale = 1
+    sizes.use(1.0)
 
 
 def settings(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en") -> Driver:

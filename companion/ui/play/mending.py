@@ -12,7 +12,8 @@ from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Sheet, Tap, Text
 
-FIRST = ("turn", "step", "round", "opening", "new_tile", "ship")  # what no picture shows
+FIRST = ("turn", "step", "round", "opening", "new_tile", "new_companion")  # what no picture shows
+LAST = "marker"  # there are many, and most are gone
 
 Mended = Callable[[str, str], None]
 
@@ -52,12 +53,17 @@ class MendSheet(Sheet):
 def listed(words: Words, mends: Mapping[str, Mend], chosen: Callable[[str], None]) -> Column:
     """Every value, those first that have no place in a picture."""
     column = Column(spacing=sizes.gap() / 2)
-    paths = sorted(mends, key=lambda path: path.partition(".")[0] not in FIRST)
+    paths = sorted(mends, key=_rank)
     names = {path: _named(words, path, mends[path]) for path in paths}
     taps = [Tap(names[path], partial(chosen, path), font_size=sizes.small()) for path in paths]
     if taps:
         column.add_widget(Flow(taps, 15 * sizes.small()))
     return column
+
+
+def _rank(path: str) -> int:
+    head = path.partition(".")[0]
+    return FIRST.index(head) if head in FIRST else len(FIRST) + (head == LAST)
 
 
 def _named(words: Words, path: str, mend: Mend) -> str:

@@ -20,7 +20,7 @@ from companion.ui.theme.widgets import Column, Curtain, Facing, Flow, Row, Sheet
 from .mending import mends_of
 
 ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit at each edge
-HIGH = 0.62  # of the window, so that a hand has room behind the curtain
+HIGH = 0.8  # of the window, so that a hand has room behind the curtain
 
 
 class Turned(Sheet):
@@ -74,7 +74,9 @@ class SeatSheet(Turned):
             self._hand,
         )
         self.curtain.size_hint_y = None
-        self.curtain.height = Window.height * HIGH - sizes.touch()
+        lying = ANGLES.get(edge, 0) % 180 == 90
+        room = Window.width if lying else Window.height
+        self.curtain.height = room * HIGH - sizes.touch()
         super().__init__(self.curtain, name, edge)
 
     def _hand(self) -> Widget:
@@ -111,7 +113,7 @@ class SeatSheet(Turned):
             Tap(name, partial(tapped, id), font_size=sizes.body(), **more)
             for id, name in zip(ids, names, strict=True)
         ]
-        return Flow(taps, sizes.width_for(names, sizes.body()))
+        return Flow(taps, 14 * sizes.body())
 
     def _play(self, offer: str) -> None:
         self.close()
