@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.core.bots import Act, anything
-from companion.core.questions import Choose, Question, Roll
+from companion.core.moment import Moment
+from companion.core.questions import Answer, Choose, Question, Roll
 from tests.ui.fingers import Hands
 
 TYPED, VIRTUAL = 14, 8  # the most a plain turn should take: dice typed in, dice of the app
@@ -21,6 +22,14 @@ class Plain(Hands):
         if isinstance(question, Roll):
             return Act(None, self.wished(question))
         return Act(None, anything(question, self.rng.randrange))
+
+    def load_the_dice(self) -> None:
+        """From now on the app throws, and throws what is needed."""
+
+        def deal(moment: Moment) -> Answer | None:
+            return self.wished(moment.question) if isinstance(moment.question, Roll) else None
+
+        self.driver.session.deal = deal
 
     def wished(self, question: Roll) -> tuple[str, ...]:
         """Each die shows what is still missing, if it has that face."""

@@ -67,9 +67,10 @@ def test_turns_with_the_tables_own_dice(open_app: Open, unseen: None) -> None:
 def test_a_plain_turn_takes_few_taps(open_app: Open, unseen: None, held: str, most: int) -> None:
     """The decks lie on the table; dice are typed in or the app's."""
     driver = opened(open_app, (1280, 800), held="table")
+    hands = Plain(driver, random.Random(2))
     if held == "dice":
-        driver.screen.playing.hold(time_of_the_daleks.DICE)
-    turns = plain_turns(Plain(driver, random.Random(2)), 3)
+        hands.load_the_dice()
+    turns = plain_turns(hands, 3)
     print(held, turns)
     assert turns
     assert min(turns) <= most
