@@ -26,6 +26,11 @@ class Hands:
     taps: int = 0
     seen: set[str] = field(default_factory=set)  # what was done by touch
 
+    @property
+    def asks(self) -> str:
+        question = self.driver.session.question
+        return question.about.id if question is not None else ""
+
     # What is decided
 
     def play(self, most: int = 2000) -> None:

@@ -47,11 +47,11 @@ def plain_turns(hands: Plain, wanted: int) -> list[int]:
     """Taps of so many turns in which the Challenge was met by the first throw."""
     found: list[int] = []
     driver = hands.driver
-    while len(found) < wanted and driver.session.question is not None:
+    while len(found) < wanted and not _is_over(hands):
         turn, start, told = _turn(hands), hands.taps, driver.screen.run.heard
         asked = set()
-        while driver.session.question is not None and _turn(hands) == turn:
-            asked.add(driver.session.question.about.id)
+        while not _is_over(hands) and _turn(hands) == turn:
+            asked.add(hands.asks)
             hands.step()
         while driver.screen.run.page:
             hands.step()
@@ -59,6 +59,10 @@ def plain_turns(hands: Plain, wanted: int) -> list[int]:
         if "daleks.success" in new and "daleks.not_met" not in asked:
             found.append(hands.taps - start)
     return found
+
+
+def _is_over(hands: Hands) -> bool:
+    return hands.driver.session.outcome is not None
 
 
 def _turn(hands: Hands) -> tuple[int, str]:

@@ -11,7 +11,7 @@ from kivy.base import EventLoop
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
-from companion.games import time_of_the_daleks
+from companion.core.questions import Choose
 from companion.ui.play.chances import Chances
 from companion.ui.play.telling import Run, phase_of
 from companion.ui.questions import tumbling
@@ -161,6 +161,7 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("not_met"))
     question, screen = driver.session.question, driver.screen
     why = message("daleks.advice.give_up", "adventure.reroll")
+    assert isinstance(question, Choose)
     first, last = question.options[0], question.options[-1]
     rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
     screen._heard(driver.session.n, rough)
@@ -195,7 +196,6 @@ def test_virtual_dice_tumble_for_less_than_a_second(
     assert 0 < 9 * tumbling.STEP <= 1
     driver = opened(open_app, (1280, 800), held="cards")
     until(driver, asks("throw"))
-    assert time_of_the_daleks.NAME
     n = driver.session.n
     driver.tap(driver.companion.say("roll.for_me"))
     assert driver.session.n > n

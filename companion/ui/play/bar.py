@@ -30,8 +30,8 @@ class Bar(BoxLayout):
         super().__init__(size_hint_y=None, spacing=spacing)
         self.say, self.words = say, words
         labels = [say(f"play.{each}") for each in ("home", "flip", "to_do", "undo", "redo")]
-        words = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)
-        taken = words + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
+        written = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)
+        taken = written + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
         self.phone = Window.width < dp(PHONE)
         self.narrow = taken + 10 * sizes.body() > Window.width
         self.broad = taken + 30 * sizes.body() < Window.width

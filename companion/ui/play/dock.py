@@ -85,7 +85,7 @@ class Dock(Surface):
         gaps = sizes.gap() * max(0, len(taps) - 1)
         tall = max(taps, default=0) if across else sum(taps) + gaps
         self.next.height = max(self.next.needed, 0 if column else tall)
-        self.next.size_hint_x = 1 if column else NEXT
+        self.next.size_hint = (1 if column else NEXT, None)
         self.foot.size_hint = (1, None) if column else (1 - NEXT, None)
         self.foot.height = tall if column else max(tall, self.next.height)
         between = sizes.gap() if taps and column else 0

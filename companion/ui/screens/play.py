@@ -198,7 +198,7 @@ class PlayScreen(BoxLayout):
         self._head(question)
         fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
         more = [self.chances, *fresh] if self.dock.shape != SLIM else [self.chances]
-        self.dock.put(self.panel.body, self.panel.footer, more)
+        self.dock.put(self.panel.body, [*self._flips(), *self.panel.footer], more)
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
 
@@ -223,11 +223,14 @@ class PlayScreen(BoxLayout):
         more = []
         if self.dock.shape == SLIM:
             who = f"{who} · {self._step(self.drawn or {})}"
-            if (self.drawn or {}).get("adventure"):
-                more = [Tap("", self.middle.flip, icon="location", snug=True)]
         elif self.middle.exists and question["kind"] != "draw":
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         self.dock.ask(who, self.words.sentence(about), [*more, why])
+
+    def _flips(self) -> list[Tap]:
+        """On a phone the way from the Adventure to the board has no room above."""
+        there = self.dock.shape == SLIM and (self.drawn or {}).get("adventure")
+        return [Tap("", self.middle.flip, icon="location")] if there else []
 
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
