@@ -65,7 +65,9 @@ Target = Tap | DieFace
 
 
 def said(tap: Target) -> str:
-    return plain(tap.symbol if isinstance(tap, DieFace) else tap.text)
+    if isinstance(tap, DieFace):
+        return str(tap.symbol)
+    return plain(tap.text) or str(getattr(tap, "named", ""))
 
 
 class Driver:

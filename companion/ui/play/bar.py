@@ -48,6 +48,7 @@ class Bar(BoxLayout):
     def _tap(self, text: str, act: Act, icon: str) -> Tap:
         tap = Tap("" if self.narrow else text, act, snug=True, icon=icon, font_size=sizes.body())
         tap.pos_hint = {"center_y": 0.5}
+        tap.named = text  # also where there is room for the drawing alone
         tap.bind(needed=self._tall)
         return tap
 
