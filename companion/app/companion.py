@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from companion.advisor import Advisor, Post
 from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
@@ -15,7 +16,7 @@ from companion.core.session import Session
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.ui import preferences as preferred
-from companion.ui.host import GameFile, Playing, Saved
+from companion.ui.host import GameFile, Heard, Playing, Saved
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import AUTO, Preferences
 from companion.ui.teaching import library as at_hand
@@ -35,9 +36,20 @@ class Companion:
         self._people: Mapping[str, str] = {}
         self._glance = shelf.Glance(store, games)
         self._forgotten: SavedGame | None = None
+        self._advisor: Advisor | None = None
         language = language if language in LANGUAGES else LANGUAGES[0]
         plain = store.preference(PREFERENCES)
         self._wear(preferred.from_plain(plain, language))
+
+    def advise_on(self, post: Post) -> None:
+        """From now on there is advice, told by way of ``post``; until then there is none."""
+        self.close()
+        self._advisor = Advisor(post)
+
+    def close(self) -> None:
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
 
     # Words and preferences
 
@@ -237,7 +249,17 @@ class Companion:
             tick=partial(self._tick, saved),
             held=lambda: hands.held,
             hold=partial(self._hold, saved, hands),
+            advise=partial(self._advise, session),
+            forget=self._forget_advice,
         )
+
+    def _advise(self, session: Session, heard: Heard) -> None:
+        if self._advisor is not None:
+            self._advisor.ask(session.advice(), heard)
+
+    def _forget_advice(self) -> None:
+        if self._advisor is not None:
+            self._advisor.forget()
 
     def _note(self, session: Session) -> str:
         if session.stopped is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.games import GAMES
 from companion.saves.place import saves_path
@@ -14,6 +15,9 @@ from companion.ui.environment import has_display, prepare
 from companion.words import Words
 
 from .companion import Companion
+
+if TYPE_CHECKING:
+    from companion.ui.window import CompanionApp
 
 
 def run(saves: Path | None = None) -> int:
@@ -48,8 +52,17 @@ def _show(companion: Companion) -> int:
         return 1
     app = window.CompanionApp(companion)
     window.catch(app)
-    asyncio.run(app.async_run("asyncio"))
+    asyncio.run(_open(companion, app))
     return 0
+
+
+async def _open(companion: Companion, app: CompanionApp) -> None:
+    """Everything on one loop; what is worked out beside it is told on it."""
+    companion.advise_on(asyncio.get_running_loop().call_soon_threadsafe)
+    try:
+        await app.async_run("asyncio")
+    finally:
+        companion.close()
 
 
 def system_language() -> str:

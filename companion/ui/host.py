@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from companion.core.advice import Advice
 from companion.core.messages import Message, NotAllowed
 from companion.core.session import Session
 
@@ -44,6 +45,9 @@ class GameFile:
     when: str  # in words
 
 
+Heard = Callable[[Advice], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Playing:
     """A game that has been opened."""
@@ -58,6 +62,8 @@ class Playing:
     tick: Callable[[tuple[str, ...]], None] = lambda _: None
     held: Callable[[], tuple[str, ...]] = tuple  # which decks and dice the app holds
     hold: Callable[[tuple[str, ...]], None] = lambda _: None
+    advise: Callable[[Heard], None] = lambda _: None  # about the open question, when it is ready
+    forget: Callable[[], None] = lambda: None  # what it was asked for is not wanted any more
 
 
 class Host(Protocol):

@@ -9,7 +9,6 @@ from typing import Any
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.core.window import Window
-from kivy.metrics import Metrics
 from kivy.uix.boxlayout import BoxLayout
 
 from .host import Host, Playing
@@ -19,7 +18,7 @@ from .screens.home import HomeScreen
 from .screens.page import Page
 from .screens.play import PlayScreen
 from .screens.trouble import TroubleScreen
-from .theme import colours
+from .theme import colours, motion, sizes, sounds
 
 Make = Callable[[], Any]
 
@@ -31,7 +30,6 @@ class CompanionApp(App):
         self.screen: Any = None
         self.trail: list[Make] = []  # how each screen on the way here is made
         self.playing: Playing | None = None  # the game that was opened last
-        self.fontscale = Metrics.fontscale  # what the system wants, before anybody's preference
 
     def build(self) -> BoxLayout:
         Window.softinput_mode = "below_target"  # a tablet's keyboard must not hide the field
@@ -99,14 +97,14 @@ class CompanionApp(App):
         self.manners.go()
 
     def _play_screen(self, playing: Playing) -> PlayScreen:
-        return PlayScreen(playing, self.host.words, self.host.say, self.game_menu)
+        return PlayScreen(self.host, self, playing, self.game_menu)
 
     def _wear(self) -> None:
         preferences = self.host.preferences
         self.put_on(preferences.theme)
-        scale = self.fontscale * preferences.text_scale / 100
-        if Metrics.fontscale != scale:
-            Metrics.fontscale = scale
+        sizes.use(preferences.text_scale / 100)
+        motion.reduce(preferences.reduce_motion)
+        sounds.use(preferences.volume / 100 if preferences.sound else 0)
         Window.clearcolor = colours.NIGHT
         Window.allow_screensaver = not preferences.keep_awake
         self.title = self.host.say("home.title")

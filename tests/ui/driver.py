@@ -23,7 +23,7 @@ from companion.core.session import Session
 from companion.ui.manners import Manners
 from companion.ui.screens.pieces import Field
 from companion.ui.screens.play import PlayScreen
-from companion.ui.theme.widgets import Tap
+from companion.ui.theme.widgets import DieFace, Sheet, Tap
 from companion.ui.window import CompanionApp
 
 FRAME = 1 / 60
@@ -61,8 +61,13 @@ def plain(text: str) -> str:
     return re.sub(r"\[/?(b|size|color)[^]]*\]", "", text)
 
 
-def said(tap: Tap) -> str:
-    return plain(tap.text)
+Target = Tap | DieFace
+
+
+def said(tap: Target) -> str:
+    if isinstance(tap, DieFace):
+        return str(tap.symbol)
+    return plain(tap.text) or str(getattr(tap, "named", ""))
 
 
 class Driver:
@@ -108,15 +113,22 @@ class Driver:
     # What is there
 
     def walk(self, under: Widget | None = None) -> Iterator[Widget]:
-        yield from (under or self.screen).walk()
+        yield from (under or self.sheet or self.screen).walk()
 
-    def taps(self, under: Widget | None = None) -> list[Tap]:
-        return [widget for widget in self.walk(under) if isinstance(widget, Tap)]
+    @property
+    def sheet(self) -> Sheet | None:
+        """What lies over the screen and must be dealt with first."""
+        layers = (w for child in self.window.children for w in child.walk())
+        return next((w for w in layers if isinstance(w, Sheet)), None)
+
+    def taps(self, under: Widget | None = None) -> list[Target]:
+        found = (widget for widget in self.walk(under) if isinstance(widget, Tap | DieFace))
+        return [tap for tap in found if isinstance(tap, Tap) or tap.tapped is not None]
 
     def texts(self, under: Widget | None = None) -> list[str]:
         return [widget.text for widget in self.walk(under) if isinstance(widget, Label)]
 
-    def find(self, text: str) -> Tap:
+    def find(self, text: str) -> Target:
         """What says this, or says it first."""
         (found,) = [tap for tap in self.taps() if text in (said(tap), said(tap).split("\n")[0])]
         return found
@@ -151,7 +163,7 @@ class Driver:
 
     # Fingers
 
-    def tap(self, what: str | Tap, wait: float = AFTER_PAUSE) -> None:
+    def tap(self, what: str | Target, wait: float = AFTER_PAUSE) -> None:
         tap = self.find(what) if isinstance(what, str) else what
         self._scroll_to(tap)
         with self.held(tap):
@@ -159,7 +171,7 @@ class Driver:
         self.settle(wait)
 
     @contextmanager
-    def held(self, tap: Tap) -> Iterator[None]:
+    def held(self, tap: Target) -> Iterator[None]:
         """A finger lies on it; afterwards it is lifted."""
         finger = Finger(*tap.to_window(*tap.center))
         EventLoop.post_dispatch_input("begin", finger)
@@ -167,7 +179,7 @@ class Driver:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(2)
 
-    def _scroll_to(self, tap: Tap) -> None:
+    def _scroll_to(self, tap: Target) -> None:
         parent = tap.parent
         while parent is not None and parent is not self.window:
             if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kivy.metrics import Metrics
 
 from companion.ui.preferences import Preferences, as_plain, from_plain
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
@@ -19,7 +18,7 @@ def as_it_was() -> object:
     """Colours and text size belong to the whole process."""
     yield None
     colours.use("dark")
-    Metrics.fontscale = 1
+    sizes.use(1.0)
 
 
 def settings(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en") -> Driver:
@@ -84,7 +83,7 @@ def test_the_size_of_the_text(open_app: Open, size: tuple[int, int], way: str, e
         check_readable(driver)
     near(driver, "Text size", way)
     assert driver.companion.preferences.text_scale == end, "there is nothing beyond"
-    assert Metrics.fontscale == end / 100
+    assert sizes.scale() == end / 100
     driver.tap("Back")
     check_readable(driver)
     driver.tap("Lanterns")

@@ -93,7 +93,20 @@ class Panes(Widget):
         """Light what stands for these options; those that cannot be shown here come back."""
         self.offered, self.chosen, self.picked = tuple(options), chosen, tuple(picked)
         found = self._relight()
+        self._reveal()
         return tuple(option for option in options if option not in found)
+
+    def _reveal(self) -> None:
+        """Something of what may be chosen is in sight, however little room there is."""
+        for picture, pane in self.pictures():
+            lit = [item.box for item in picture.scene.items if item.key in picture.lit]
+            hidden = picture.height - pane.height if pane is not None else 0
+            if pane is None or hidden <= 0 or not lit:
+                continue
+            top = (1 - pane.scroll_y) * hidden
+            if not any(top <= box.y and box.bottom <= top + pane.height for box in lit):
+                first = min(box.y for box in lit) - dp(STILL)
+                pane.scroll_y = 1 - min(hidden, max(0.0, first)) / hidden
 
     def withdraw(self) -> None:
         """Nothing is to be chosen here any more."""

@@ -76,4 +76,4 @@ def bad() -> Colour:
 
 def landmark(name: str) -> Colour:
     tint = {"skaro": colours.DANGER, "earth": colours.VORTEX, "gallifrey": colours.LAMP}[name]
-    return mix(colours.SURFACE, tint, 0.26)
+    return mix(colours.SURFACE, tint, 0.2)

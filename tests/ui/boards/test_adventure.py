@@ -19,8 +19,9 @@ ADVICE = (("Two black dice again", 0.62), ("Discard a black die", 0.41))
 def place(
     session: Any, size: tuple[int, int] = (1280, 800), language: str = "en"
 ) -> AdventurePlace:
+    stage = Stage(size, 8)  # first: it sets the clock
     widget = AdventurePlace(words_for(session, language), phrases(language))
-    Stage(size, 8).put(widget)
+    stage.put(widget)
     widget.show(session.view())
     settle()
     return widget

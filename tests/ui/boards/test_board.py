@@ -19,8 +19,9 @@ SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740), (840, 700))
 
 
 def board(size: tuple[int, int], language: str = "en", players: int = 4, **more: Any) -> Board:
+    stage = Stage(size)  # first: it sets the clock
     widget = Board(words_for(game(players), language), phrases(language), **more)
-    Stage(size).put(widget)
+    stage.put(widget)
     return widget
 
 
@@ -38,8 +39,9 @@ def inside(inner: Item, outer: Item) -> bool:
 @pytest.mark.parametrize("find", found.BOARD)
 def test_words_are_whole_and_apart(find: Any, language: str, size: tuple[int, int]) -> None:
     session = find()
+    stage = Stage(size, 8)  # first: it sets the clock
     widget = Board(words_for(session, language), phrases(language))
-    Stage(size, 8).put(widget)
+    stage.put(widget)
     widget.show(session.view())
     assert problems(widget) == []
 

@@ -44,6 +44,7 @@ class AdventurePlace(Panes):
         self.advice: Advice | None = None
         self.slots: Slots = {}
         self.scale = 1.0
+        self.reserve = True  # whether there is a place for chances here
 
     def advise(self, advice: Advice | None) -> None:
         """What is known of the chances: the first is a lower bound, the others are exact."""
@@ -64,7 +65,7 @@ class AdventurePlace(Panes):
             return
         self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
         over = bool(view["adventure"]["outcome"])
-        broad = self.width >= dp(BROAD) and self.width > self.height and not over
+        broad = self.reserve and self.width >= dp(BROAD) and self.width > self.height and not over
         aside = min(max(self.width * 0.24, dp(210)), dp(340)) if broad else 0
         width = self.width - aside - (gap if broad else 0) - dp(5)  # beside it runs the scroll bar
         most = MOST if self.width >= dp(BROAD) else 1.0
@@ -100,7 +101,7 @@ class AdventurePlace(Panes):
             )
         )
         if not now["outcome"]:
-            if not broad:
+            if self.reserve and not broad:
                 bands.append(advice_band(kit, self.advice, width))
             titles = [self._whose(kit, now, pool) for pool in now["pools"]]
             means = [

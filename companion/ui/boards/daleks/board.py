@@ -169,7 +169,8 @@ class Board(Panes):
     # A finger on a console unfolds it
 
     def tap(self, pos: tuple[float, float]) -> None:
-        if self.option_at(pos) is None and (seat := self._console_at(pos)):
+        unfolds = self.touched is None and self.option_at(pos) is None
+        if unfolds and (seat := self._console_at(pos)):
             self.opened = None if seat == self.opened else seat
             self._lay_out()
         super().tap(pos)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
-from companion.ui.boards.scene import Box, Colour, Die, Icon, Join, Plate, Scene
+from companion.ui.boards.scene import Box, Die, Icon, Join, Plate, Scene
 from companion.ui.theme import colours
 
 BESIDE = 330  # room enough for the conditions beside the symbols
@@ -111,7 +111,7 @@ def _slot(
 ) -> None:
     side = box.w * 0.88
     top = Box(box.x + (box.w - side) / 2, box.y, side, side)
-    fill: Colour = (0.20, 0.42, 0.30, 1) if die else (0.17, 0.23, 0.36, 1)
+    fill = tints.mix(colours.SURFACE, colours.GOOD, 0.3) if die else colours.RAISED
     edge = colours.GOOD if die else tints.veil(0.2)
     scene.put(f"need.{n}", top, Plate(fill, side * 0.2, edge, kit.s(2)), options=(symbol,))
     scene.put(f"need.{n}/symbol", top.inset(side * 0.2), Icon(symbol, colours.TEXT))

@@ -22,7 +22,10 @@ def pool_band(
     now, scene, pad = view["adventure"], Scene(), kit.s(14)
     box = Box(pad, pad, width - 2 * pad, 0)
     y = pad + _title(kit, scene, pool, box) + kit.s(8)
-    blocks = list(_thrown(kit, now, pool, slots) if pool["dice"] else _building(kit, pool))
+    room = box.w
+    blocks = list(
+        _thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room)
+    )
     blocks += _gone(kit, pool)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
     key = f"pool.{pool['seat']}"
@@ -65,37 +68,40 @@ def _meter(kit: Kit, key: str, count: int, limit: int) -> Chip:
 # Before the throw
 
 
-def _building(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
+def _building(kit: Kit, pool: dict[str, Any], room: float) -> Iterator[Chip]:
     """Dice side by side over the name of the card they come from."""
     causes = pool["causes"]
     for card in dict.fromkeys(die["card"] for die in causes):
         mine = [die for die in causes if die["card"] == card and not die["focus"]]
         if mine:
-            yield _block(kit, pool["seat"], card, mine)
+            yield _block(kit, pool["seat"], card, mine, room)
     for card in dict.fromkeys(die["focus"] for die in causes if die["focus"]):
-        yield _block(kit, pool["seat"], card, [d for d in causes if d["focus"] == card])
+        yield _block(kit, pool["seat"], card, [d for d in causes if d["focus"] == card], room)
 
 
-def _block(kit: Kit, seat: str, card: str, dice: list[dict[str, str]]) -> Chip:
+def _block(kit: Kit, seat: str, card: str, dice: list[dict[str, str]], room: float) -> Chip:
     scene, size, gap = Scene(), kit.s(DIE), kit.s(5)
-    x, focused = 0.0, bool(dice[0]["focus"])
+    x, y, w, focused = 0.0, 0.0, kit.s(74), bool(dice[0]["focus"])
+    across = size + gap + (kit.s(51) if focused else 0)
     key = f"cause.{seat}.{card or 'played'}{'.focus' if focused else ''}"
     for die in dice:
+        if x and x + across - gap > room:
+            x, y = 0.0, y + size + gap
         if focused:
-            x += _was_black(kit, scene, die["id"], x)
-        at = Box(x, 0, size, size)
+            x += _was_black(kit, scene, die["id"], x, y)
+        at = Box(x, y, size, size)
         names = (die["id"], f"{seat}:{die['id']}")
         scene.put(f"die.{seat}:{die['id']}", at, Die(die["colour"]), options=names, moves=True)
         x += size + gap
-    w = max(x - gap, kit.s(74))
+        w = max(w, x - gap)
     name = kit.name("card", card) if card else ""
-    return _captioned(kit, scene, key, name, w, size)
+    return _captioned(kit, scene, key, name, w, y + size)
 
 
-def _was_black(kit: Kit, scene: Scene, id: str, x: float) -> float:
+def _was_black(kit: Kit, scene: Scene, id: str, x: float, y: float) -> float:
     """The black die it was exchanged for, and an arrow."""
     small, arrow = kit.s(26), kit.s(18)
-    middle = kit.s(DIE) / 2
+    middle = y + kit.s(DIE) / 2
     scene.put(f"was.{id}", Box(x, middle - small / 2, small, small), Die("black", state="spare"))
     place = Box(x + small + kit.s(3), middle - arrow / 2, arrow, arrow)
     scene.put(f"was.{id}/to", place, Icon("next", colours.QUIET))
@@ -113,18 +119,24 @@ def _captioned(kit: Kit, scene: Scene, key: str, text: str, w: float, tall: floa
 # After it
 
 
-def _thrown(kit: Kit, now: Mapping[str, Any], pool: dict[str, Any], slots: Slots) -> Iterator[Chip]:
+def _thrown(
+    kit: Kit, now: Mapping[str, Any], pool: dict[str, Any], slots: Slots, room: float
+) -> Iterator[Chip]:
     """What meets no symbol: it may be thrown again without loss."""
     met = set(slots.values())
     seat, size, gap = pool["seat"], kit.s(DIE), kit.s(6)
     names = [f"{seat}:{die['id']}" for die in pool["dice"]]
     spare = [name for name in names if name not in met]
     scene = Scene()
+    each = max(1, int((room + gap) // (size + gap)))  # to a row
     for n, name in enumerate(spare):
-        put_die(kit, scene, now, name, Box(n * (size + gap), 0, size, size), "spare")
-    text = kit.say("spare") if spare else kit.say("no_spare")
-    w = max(len(spare) * (size + gap) - gap, kit.s(130))
-    yield _captioned(kit, scene, f"spare.{seat}", text, w, size if spare else 0)
+        at = Box(n % each * (size + gap), n // each * (size + gap), size, size)
+        put_die(kit, scene, now, name, at, "spare")
+    waiting = any(not die["face"] for die in pool["dice"])
+    text = kit.say("waiting" if waiting else "spare" if spare else "no_spare")
+    w = max(min(each, len(spare)) * (size + gap) - gap, kit.s(130))
+    tall = -(-len(spare) // each) * (size + gap) - gap if spare else 0
+    yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
 
 
 def _gone(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
