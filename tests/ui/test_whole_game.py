@@ -29,6 +29,12 @@ def opened(
     return driver
 
 
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app's own throws and draws are the same in every run."""
+    monkeypatch.setattr("secrets.token_hex", lambda _: "the same")
+
+
 @pytest.fixture
 def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks: everything is laid out and touched, but nothing is painted."""

@@ -13,7 +13,6 @@ from companion.ui.boards.scene import Item, Words
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, game, phrases, positions, settle, words_for
-from tests.ui.boards.timing import p95, times
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740), (840, 700))
 
@@ -168,11 +167,6 @@ def test_a_finger_on_a_console_unfolds_it() -> None:
     before = items(widget)[f"console.{seat}"].box.h
     widget.tap(centre(widget, f"console.{seat}"))
     assert items(widget)[f"console.{seat}"].box.h > before
-
-
-@pytest.mark.parametrize("kind", [Board, AdventurePlace])
-def test_showing_the_next_position_takes_less_than_a_frame_and_a_half(kind: Any) -> None:
-    assert p95(times(kind, (1280, 800), 4, 160)) < 25
 
 
 def test_every_board_belongs_to_a_game() -> None:

@@ -79,6 +79,7 @@ def at_table(
     plan = replace(companion.plan(time_of_the_daleks.NAME), box=box, held=())
     driver.app.play(companion.begin(plan))
     driver.settle()
+    driver.settle()  # drawn again once there is room, and deaf for a moment
     return Fingers(driver)
 
 
