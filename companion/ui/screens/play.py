@@ -41,6 +41,7 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
 BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
+SEARCHING = 0.8  # of a phone's, while a card is looked for in a list
 PHONE = 520  # dp
 
 
@@ -193,6 +194,7 @@ class PlayScreen(BoxLayout):
             self._draw_end(as_message(view["outcome"]))
             return
         question, n = view["question"], view["n"]
+        self._turn()
         self.panel = PANELS[question["kind"]](self._asking(question, n))
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
         self._head(question)
@@ -322,11 +324,19 @@ class PlayScreen(BoxLayout):
         plain = 0.0 if self.middle.exists else 0.36
         if upright:
             share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
-            self.dock.size_hint = (1, min(0.68, share * large**0.5))
+            share = SEARCHING if self._searching(shape) else min(0.68, share * large**0.5)
+            self.dock.size_hint = (1, share)
         else:
             width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
             share = min(0.66 if plain else 0.48, width / max(1.0, self.halves.width))
             self.dock.size_hint = (0.66 if plain else share, 1)
+        self._rest_for_the_picture(upright)
+
+    def _searching(self, shape: str) -> bool:
+        question = self.session.question
+        return shape == SLIM and question is not None and question.kind == "draw"
+
+    def _rest_for_the_picture(self, upright: bool) -> None:
         self.picture.size_hint = tuple(
             1 - hint if n == (1 if upright else 0) else 1
             for n, hint in enumerate(self.dock.size_hint)
