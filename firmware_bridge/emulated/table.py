@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from firmware_bridge.emulated.air import Air
 from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.faults import Faults, Outcome, Thrown
 from firmware_bridge.emulated.godice import EmulatedGoDie
@@ -26,8 +25,7 @@ def eight_dice(faults: Faults) -> list[EmulatedDie]:
         for n in range(4)
     ]
     dice += [
-        EmulatedPixel(f"E0:00:00:00:00:{n:02X}", f"Pixel {n}", faults, 0x1000 + n)
-        for n in range(3)
+        EmulatedPixel(f"E0:00:00:00:00:{n:02X}", f"Pixel {n}", faults, 0x1000 + n) for n in range(3)
     ]
     return [*dice, EmulatedLegacyPixel("D0:00:00:00:00:00", "Old Pixel", faults, 0x2000)]
 
