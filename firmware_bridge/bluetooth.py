@@ -156,4 +156,6 @@ def _reason(error: Exception, otherwise: Reason) -> Reason:
 
 
 def _said(error: Exception) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "no system bus to ask for one"
     return str(error.args[0] if isinstance(error, BleakBluetoothNotAvailableError) else error)

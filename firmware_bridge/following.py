@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.landing import Fact, Link, LinkState
 from firmware_bridge.places import Places
-from firmware_bridge.protocols.advert import Advert
+from firmware_bridge.protocols.advert import Advert, pack
 from firmware_bridge.protocols.models import Model, Speech
 from firmware_bridge.protocols.notices import Notice, Rgb
 from firmware_bridge.radio import Radio, Wire
@@ -58,6 +58,7 @@ class Following:
     def __init__(self, die: str, model: Model, shell: str, shared: Shared) -> None:
         self.die = die
         self.model = model
+        self._shell = shell
         self.speech: Speech = model.speech(shell)
         self.garbled = 0
         self._throws = Throws(die)
@@ -76,6 +77,7 @@ class Following:
         return self._wire is not None
 
     async def run(self, adverts_only: bool = False) -> None:
+        self._shared.raw(self.die, "die", f"{self.model.name}:{self._shell}".encode())
         try:
             while True:
                 await self._until_near()
@@ -102,7 +104,9 @@ class Following:
         if unheard or self._unlistened:
             self._unlistened = False
             self.speech.afresh()
-            self._throws.asked(now)
+            self._throws.unheard(now)
+            self._shared.raw(self.die, "afresh", b"")
+        self._shared.raw(self.die, "advert", pack(advert))
         self._hear(lambda: self.speech.hear_advert(advert))
 
     def near(self, at: float) -> None:
@@ -154,7 +158,7 @@ class Following:
         connect = self._shared.radio.connect
         wire = self._wire = await connect(self.die, gone.set, self._patience.connect)
         try:
-            self._throws.asked(self._loop.time())
+            self._throws.unheard(self._loop.time())
             self._shared.raw(self.die, "up", b"")
             subscribed = wire.subscribe(self.model.notify, lambda frame: self._frame(wire, frame))
             await self._soon(subscribed)

@@ -33,10 +33,14 @@ QUALITIES = {
 
 
 class Throws:
-    """What is known of one die. ``at`` must never run backwards."""
+    """What is known of one die. ``at`` must never run backwards.
 
-    def __init__(self, die: str) -> None:
+    ``answer`` is the word by which the die answers what lies there, if it has one for that alone.
+    """
+
+    def __init__(self, die: str, answer: How | None = None) -> None:
         self.die = die
+        self._answer = answer
         self._rolling: float | None = None
         self._lifted = False
         self._asked: float | None = None
@@ -65,6 +69,11 @@ class Throws:
         """The die was asked what lies there: what it says next is an answer, not a landing."""
         self._asked = at
 
+    def unheard(self, at: float) -> None:
+        """Nobody listened for a while, and the die is asked: its answer is news, even the same."""
+        self._rest = None
+        self._asked = at
+
     def overdue(self, at: float) -> bool:
         """A throw should have ended by now. The die ought to be asked."""
         waiting = self._asked is not None and at - self._asked <= ANSWER
@@ -88,6 +97,7 @@ class Throws:
 
     def _lies(self, rest: Rest, at: float) -> Iterator[Fact]:
         answer = self._asked is not None and at - self._asked <= ANSWER
+        answer = answer and self._answer in (None, rest.how)
         again = self._rest is not None and self._rest.face == rest.face
         again = again and (answer or (self._rest == rest and at - self._rest_at < REPEAT))
         quality = self._answered() if answer else self._quality(rest.how)

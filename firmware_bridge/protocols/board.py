@@ -25,10 +25,10 @@ class Counts:
 class Board:
     """Lines in, notices of named dice out. Corrupt lines are counted, not believed."""
 
-    def __init__(self) -> None:
+    def __init__(self, counts: Counts | None = None) -> None:
         self.name = ""
         self.sides: dict[str, int] = {}
-        self.counts = Counts()
+        self.counts = counts or Counts()
         self.gap = False  # something was lost since somebody last looked
         self._boot: int | None = None
         self._n = -1
@@ -44,6 +44,7 @@ class Board:
             told = self._told(message)
         except DeviceError:
             self.counts.corrupt += 1
+            self.gap = True
             return ()
         self.counts.good += 1
         return told

@@ -47,7 +47,7 @@ def decode(line: bytes) -> Line:
 
 def notice(message: Line, sides: int) -> Notice:
     """What a die with so many sides said."""
-    match message["t"]:
+    match message.get("t"):
         case "roll":
             return Moving(thrown=True)
         case "lift":
@@ -58,7 +58,7 @@ def notice(message: Line, sides: int) -> Notice:
             return Charge(whole(message, "percent", 0, 100), message.get("charging") is True)
         case "tap":
             return Taps(whole(message, "times", 1, 9))
-    raise DeviceError(Reason.GARBLED, f"a line of kind {message['t']!r}")
+    raise DeviceError(Reason.GARBLED, f"a line of kind {message.get('t')!r}")
 
 
 def _rest(message: Line, sides: int) -> Rest:
