@@ -83,7 +83,8 @@ class BleakRadio:
         client = BleakClient(self._devices[address], lost, timeout=timeout)
         try:
             with _ours(Reason.OUT_OF_REACH):
-                await asyncio.wait_for(client.connect(), timeout)
+                async with asyncio.timeout(timeout):
+                    await client.connect()
         except BaseException:
             with contextlib.suppress(Exception):
                 await client.disconnect()
@@ -110,7 +111,8 @@ class BleakWire:
 
     async def close(self) -> None:
         with _ours(Reason.LINK_LOST):
-            await asyncio.wait_for(self._client.disconnect(), CLOSING)
+            async with asyncio.timeout(CLOSING):
+                await self._client.disconnect()
 
 
 def _advert(device: BLEDevice, said: AdvertisementData) -> Advert:

@@ -2,7 +2,8 @@
 
 Rules, each learnt from a fault: a new wire each time, and the old one always closed, even when its
 link is long gone (bleak issue 2002: every throw came twice); after each link the die is asked what
-lies there; nothing a closed wire still says is heard.
+lies there; nothing a closed wire still says is heard. And never ``asyncio.wait_for``: before Python
+3.12 it swallows a cancellation that comes just as it ends.
 """
 
 from __future__ import annotations
@@ -69,7 +70,8 @@ class Following:
         self._unlistened = True  # nobody listened for a while: what is heard next is no landing
         self._near = asyncio.Event()
         self._heard_at = float("-inf")
-        self._failures = 0
+        self._advert_at = float("-inf")
+        self._failures = self._refusals = 0
         self._state: tuple[LinkState, Reason | None] | None = None
 
     @property
@@ -97,7 +99,7 @@ class Following:
         """What the die broadcasts matters only while no link tells more."""
         now = self._loop.time()
         unheard = now - self._heard_at > self._patience.near
-        self._heard_at = now
+        self._heard_at = self._advert_at = now
         self._near.set()
         if self.connected or not self.model.tells_by_advert:
             return
@@ -119,7 +121,8 @@ class Following:
         while self._loop.time() - self._heard_at > self._patience.near:
             self._near.clear()
             try:
-                await asyncio.wait_for(self._near.wait(), self._patience.keep_place)
+                async with asyncio.timeout(self._patience.keep_place):
+                    await self._near.wait()
             except TimeoutError:
                 self._places.free(self.die)
                 self._say(LinkState.WAITING, Reason.OUT_OF_REACH)
@@ -136,21 +139,31 @@ class Following:
 
     async def _with_link(self) -> None:
         self._say(LinkState.CONNECTING)
+        began = self._loop.time()
         try:
             await self._talk()
         except DeviceError as error:
-            await self._failed(error)
+            if error.reason is not Reason.LINKS_FULL:
+                await self._failed(error, began)
+            if error.reason is Reason.LINKS_FULL or self._refusals >= REFUSALS:
+                await self._refused(error)
 
-    async def _failed(self, error: DeviceError) -> None:
-        self._failures += 1
-        limit = error.reason is Reason.LINKS_FULL or self._failures >= REFUSALS
-        if limit and self._places.refused(self.die, self._shared.linked()):
-            self._failures = 0
-            await self._without_link(Reason.LINKS_FULL)
-            return
+    async def _failed(self, error: DeviceError, began: float) -> None:
+        """A die that broadcasts all the while is near and free: then it is us who are refused."""
         self._say(LinkState.LOST, error.reason)
-        pause = self._patience.again * 2 ** min(self._failures - 1, 10)
+        pause = self._patience.again * 2 ** min(self._failures, 10)
+        self._failures += 1
         await asyncio.sleep(min(pause, self._patience.again_most))
+        free = self._advert_at >= began and error.reason is not Reason.LINK_LOST
+        self._refusals = self._refusals + 1 if free else 0
+
+    async def _refused(self, error: DeviceError) -> None:
+        self._refusals = 0
+        if self._places.refused(self.die, self._shared.linked()):
+            await self._without_link(Reason.LINKS_FULL)
+        elif error.reason is Reason.LINKS_FULL:
+            self._say(LinkState.WAITING, Reason.LINKS_FULL)
+            await asyncio.sleep(self._patience.again_most)
 
     async def _talk(self) -> None:
         """Until the link is gone, which is an error like any other."""
@@ -162,7 +175,7 @@ class Following:
             self._shared.raw(self.die, "up", b"")
             subscribed = wire.subscribe(self.model.notify, lambda frame: self._frame(wire, frame))
             await self._soon(subscribed)
-            self._failures = 0
+            self._failures = self._refusals = 0
             self._say(LinkState.CONNECTED)
             await self._listen(gone)
         finally:
@@ -189,7 +202,8 @@ class Following:
         asked = self._loop.time()
         while not gone.is_set():
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(gone.wait(), self._patience.look)
+                async with asyncio.timeout(self._patience.look):
+                    await gone.wait()
             now = self._loop.time()
             if not gone.is_set() and self._throws.overdue(now):
                 self._throws.asked(now)
@@ -206,7 +220,8 @@ class Following:
 
     async def _soon(self, asked: Coroutine[None, None, None]) -> None:
         try:
-            await asyncio.wait_for(asked, self._patience.talk)
+            async with asyncio.timeout(self._patience.talk):
+                await asked
         except TimeoutError as error:
             raise DeviceError(Reason.LINK_LOST, "no answer") from error
 

@@ -32,7 +32,9 @@ class Air:
     def take_away(self, address: str) -> None:
         """Out of reach, or asleep: no adverts, and its link breaks."""
         self._beacons.pop(address).cancel()
-        self.dice.pop(address).lose_link()
+        die = self.dice.pop(address)
+        die.advertised = lambda _advert: None
+        die.lose_link()
 
     def clear(self) -> None:
         for address in tuple(self.dice):

@@ -28,11 +28,11 @@ _SERVICE = struct.Struct("<c16sB")  # "S", UUID, length
 
 def pack(advert: Advert) -> bytes:
     """What decoders look at, for captures: nothing of name or distance."""
-    packed = b""
+    packed = b""  # data beyond one byte's length is nothing that any die sends
     for company, data in sorted(advert.manufacturer.items()):
-        packed += _COMPANY.pack(b"M", company, len(data)) + data
+        packed += _COMPANY.pack(b"M", company, len(data[:255])) + data[:255]
     for uuid, data in sorted(advert.service_data.items()):
-        packed += _SERVICE.pack(b"S", UUID(uuid).bytes, len(data)) + data
+        packed += _SERVICE.pack(b"S", UUID(uuid).bytes, len(data[:255])) + data[:255]
     return packed
 
 
