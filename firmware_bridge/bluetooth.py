@@ -86,8 +86,10 @@ class BleakRadio:
                 async with asyncio.timeout(timeout):
                     await client.connect()
         except BaseException:
-            with contextlib.suppress(Exception):
-                await client.disconnect()
+            # bleak cleans up after a failed connect; a second disconnect may never return.
+            if client.is_connected:
+                with contextlib.suppress(DeviceError):
+                    await BleakWire(client).close()
             raise
         return BleakWire(client)
 

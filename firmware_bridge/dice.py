@@ -121,10 +121,11 @@ class RadioDice:
         self._advert_at = self._now()
         if advert.name:
             self._names[advert.address] = advert.name
-        if known := self._seen.get(advert.address):
-            model: Model | None = MODELS[known.model]
+        following, known = self._followed.get(advert.address), self._seen.get(advert.address)
+        if following:
+            model: Model | None = following.model
         else:
-            model = recognise(advert)
+            model = MODELS[known.model] if known else recognise(advert)
         if model is None:
             return
         name = self._names.get(advert.address, "")
@@ -132,7 +133,7 @@ class RadioDice:
         self._seen[advert.address] = sighting
         if known is None or known.name != name:
             self._stream.put(sighting)
-        if following := self._followed.get(advert.address):
+        if following:
             following.advert(advert)
 
     async def _keep_scanning(self) -> None:

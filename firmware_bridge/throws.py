@@ -22,6 +22,7 @@ from firmware_bridge.protocols.notices import Charge, How, Moving, Notice, Rest,
 
 REPEAT = 0.4  # seconds: doubled notifications follow at once, and no throw is as short
 ANSWER = 3.0  # seconds a die may take to answer what lies there
+APART = 2.0  # seconds: beginnings further apart than that are two throws, not a bounce
 LONGEST = 3.0  # seconds: no die tumbles longer; it has landed, and we have not heard
 
 QUALITIES = {
@@ -85,7 +86,7 @@ class Throws:
         self._lifted = False
         if before is None:
             yield Rolling(self.die, at)
-        elif at - before > LONGEST:  # two throws: the first ended, and nobody knows how
+        elif at - before > APART:  # two throws: the first ended, and nobody knows how
             yield Landing(self.die, None, Quality.MISSED, at)
             yield Rolling(self.die, at)
 

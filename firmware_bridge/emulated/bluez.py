@@ -57,6 +57,7 @@ class EmulatedBlueZ:
         if present:
             self._objects.all[HCI0] = objects.adapter(powered)
         self._bus = MessageBus(bus_address=address, negotiate_unix_fd=True)
+        self._connecting: set[str] = set()
         self._sessions: dict[str, set[str]] = {}  # characteristic: who has notifications on
         self._answering: set[asyncio.Task[None]] = set()
 
@@ -141,12 +142,18 @@ class EmulatedBlueZ:
     async def _device(self, path: str, member: str) -> Reply:
         if member == "Connect":
             await self._connect(path)
-        elif member == "Disconnect" and path in self.links:
-            self._unlink(path)
+        elif member == "Disconnect":
+            self._connecting.discard(path)
+            if path in self.links:
+                self._unlink(path)
         return NOTHING
 
     async def _connect(self, path: str) -> None:
+        self._connecting.add(path)
         await asyncio.sleep(0.01)
+        if path not in self._connecting:
+            raise Refused(FAILED, "Operation was cancelled")
+        self._connecting.remove(path)
         if self.refusals:
             raise Refused(FAILED, self.refusals.pop(0))
         if len(self.links) >= self.most_links:

@@ -62,9 +62,9 @@ class Verdict:
             self.fakes += 1
             self.invented += [one for one in watched if one.quality is Quality.STABLE]
             return
-        right = [landing for landing in watched if landing.face == thrown.face]
-        self.invented += [landing for landing in watched if landing not in right[:1]]
-        if right:
+        right = next((n for n, one in enumerate(watched) if one.face == thrown.face), None)
+        self.invented += [one for n, one in enumerate(watched) if n != right]
+        if right is not None:
             self.exact += 1
         elif any(one.face == thrown.face and one.quality in _AFTERWARDS for one in landings):
             self.asked += 1
@@ -80,6 +80,13 @@ _WATCHED = (Quality.STABLE, Quality.TILTED)
 _AFTERWARDS = (Quality.MISSED, Quality.FOUND)
 
 
+def _within(landing: Landing, began: float, until: float) -> bool:
+    """That a throw was missed is known only when the next one begins."""
+    if landing.face is None and landing.quality is Quality.MISSED:
+        return began < landing.at <= until
+    return began <= landing.at < until
+
+
 def judge(dice: Iterable[EmulatedDie], facts: Iterable[Fact]) -> Verdict:
     """A landing belongs to the last throw that had begun before it."""
     verdict = Verdict()
@@ -88,7 +95,7 @@ def judge(dice: Iterable[EmulatedDie], facts: Iterable[Fact]) -> Verdict:
         own = [landing for landing in landings if landing.die == die.address]
         begins = [thrown.began for thrown in die.thrown]
         for thrown, until in zip(die.thrown, [*begins[1:], float("inf")], strict=True):
-            verdict.add(thrown, [one for one in own if thrown.began <= one.at < until])
+            verdict.add(thrown, [one for one in own if _within(one, thrown.began, until)])
         early = [one for one in own if not begins or one.at < begins[0]]
         verdict.invented += [one for one in early if one.quality in _WATCHED]
     return verdict

@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, saves
+from tests.bench import Bench, clone, core, daleks, dice, saves
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -19,6 +19,8 @@ BENCHES: dict[str, Bench] = {
     "damage": saves.damage,
     "kill": saves.kill,
     "clone": clone.clone,
+    "dice_garbage": dice.garbage,
+    "dice_throws": dice.throws,
 }
 
 

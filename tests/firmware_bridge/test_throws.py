@@ -6,7 +6,7 @@ import pytest
 
 from firmware_bridge.landing import Battery, Colour, Landing, Lifted, Quality, Rolling, Tapped
 from firmware_bridge.protocols.notices import Charge, How, Moving, Rest, Taps, Tint, Unused
-from firmware_bridge.throws import ANSWER, LONGEST, Throws
+from firmware_bridge.throws import ANSWER, APART, LONGEST, Throws
 
 TUMBLES, HANDLED = Moving(thrown=True), Moving(thrown=False)
 
@@ -102,7 +102,7 @@ def test_a_throw_that_does_not_end_is_asked_about_once():
 
 
 def test_of_two_beginnings_far_apart_the_first_throw_was_missed():
-    heard = [(0, TUMBLES), (LONGEST + 1, TUMBLES), (LONGEST + 2, Rest(3, How.THROWN))]
+    heard = [(0, TUMBLES), (APART + 1, TUMBLES), (APART + 2, Rest(3, How.THROWN))]
     assert landings(*heard) == [(None, "missed"), (3, "stable")]
     close = [(0, TUMBLES), (1, TUMBLES), (2, Rest(3, How.THROWN))]
     assert landings(*close) == [(3, "stable")]
