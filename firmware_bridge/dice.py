@@ -15,7 +15,7 @@ from firmware_bridge.protocols.advert import Advert
 from firmware_bridge.protocols.models import GODICE, MODELS, Model, recognise
 from firmware_bridge.protocols.notices import Rgb
 from firmware_bridge.radio import Radio
-from firmware_bridge.stream import Stream
+from firmware_bridge.stream import Stream, loud
 
 Raw = Callable[[str, str, bytes], None]
 
@@ -92,7 +92,7 @@ class RadioDice:
             following.near(self._seen[die].at)
         self._followed[die] = following
         self._tasks[die] = asyncio.create_task(following.run(adverts_only))
-        self._tasks[die].add_done_callback(self._ended)
+        self._tasks[die].add_done_callback(loud)
 
     async def unfollow(self, die: str) -> None:
         """Lets go of the die and of its place."""
@@ -156,13 +156,6 @@ class RadioDice:
             for die, following in self._followed.items():
                 if not following.connected:
                     self._stream.put(Link(die, LinkState.WAITING, error.reason, self._now()))
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        """A follower ends only when cancelled; anything else is a bug and must be seen."""
-        if not task.cancelled() and (error := task.exception()):
-            task.get_loop().call_exception_handler(
-                {"message": "a die's follower crashed", "exception": error, "task": task}
-            )
 
 
 async def _stopped(task: asyncio.Task[None]) -> None:

@@ -59,7 +59,6 @@ class Following:
     def __init__(self, die: str, model: Model, shell: str, shared: Shared) -> None:
         self.die = die
         self.model = model
-        self._shell = shell
         self.speech: Speech = model.speech(shell)
         self.garbled = 0
         self._throws = Throws(die)
@@ -73,13 +72,13 @@ class Following:
         self._advert_at = float("-inf")
         self._failures = self._refusals = 0
         self._state: tuple[LinkState, Reason | None] | None = None
+        shared.raw(die, "die", f"{model.name}:{shell}".encode())
 
     @property
     def connected(self) -> bool:
         return self._wire is not None
 
     async def run(self, adverts_only: bool = False) -> None:
-        self._shared.raw(self.die, "die", f"{self.model.name}:{self._shell}".encode())
         try:
             while True:
                 await self._until_near()

@@ -24,13 +24,14 @@ from firmware_bridge.landing import Link, LinkState
 from firmware_bridge.protocols import line
 from firmware_bridge.protocols.board import Counts
 from firmware_bridge.protocols.notices import Rgb
-from firmware_bridge.stream import Stream
+from firmware_bridge.stream import Stream, loud
 from firmware_bridge.wired import Wired
 
 T = TypeVar("T")
 
 BAUD = 115_200
 MOST = 4096  # bytes of one read
+WRITING = 2.0  # seconds
 REASONS = {
     errno.ENOENT: Reason.NO_PORT,
     errno.ENXIO: Reason.NO_PORT,
@@ -89,6 +90,7 @@ class SerialDice:
 
     async def __aenter__(self) -> SerialDice:
         self._task = asyncio.create_task(self._keep())
+        self._task.add_done_callback(loud)
         return self
 
     async def __aexit__(
@@ -181,8 +183,8 @@ class SerialDice:
         try:
             self._wire = wire = serial.serial_for_url(self.port, do_not_open=True)
             wire.baudrate, wire.timeout = self.baud, self._patience.read
-            wire.write_timeout = 2.0
-            if "://" not in self.port:
+            if "://" not in self.port:  # which URLs do not support
+                wire.write_timeout = WRITING
                 wire.exclusive = True  # two programs on one port would each get half
             wire.open()
         except (OSError, ValueError) as error:

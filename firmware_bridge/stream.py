@@ -36,3 +36,11 @@ class Stream:
             self._queue.put_nowait(None)  # whoever asks again is told again
             raise StopAsyncIteration
         return fact
+
+
+def loud(task: asyncio.Task[None]) -> None:
+    """For tasks that end only when cancelled: anything else is a bug, and must be seen at once."""
+    if not task.cancelled() and (error := task.exception()):
+        task.get_loop().call_exception_handler(
+            {"message": "a task that follows dice crashed", "exception": error, "task": task}
+        )

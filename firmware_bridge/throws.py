@@ -81,16 +81,21 @@ class Throws:
         return self._rolling is not None and at - self._rolling > LONGEST and not waiting
 
     def _tumbles(self, at: float) -> Iterator[Fact]:
-        before, self._rolling = self._rolling, at
+        yield from self._ended_unheard(at)
+        began, self._rolling = self._rolling, at
         self._asked = self._rest = None
         self._lifted = False
-        if before is None:
-            yield Rolling(self.die, at)
-        elif at - before > APART:  # two throws: the first ended, and nobody knows how
-            yield Landing(self.die, None, Quality.MISSED, at)
+        if began is None:
             yield Rolling(self.die, at)
 
+    def _ended_unheard(self, at: float) -> Iterator[Fact]:
+        """Somebody has the die again: an earlier throw has ended, and nobody knows how."""
+        if self._rolling is not None and at - self._rolling > APART:
+            self._rolling = None
+            yield Landing(self.die, None, Quality.MISSED, at)
+
     def _handled(self, at: float) -> Iterator[Fact]:
+        yield from self._ended_unheard(at)
         self._rolling = self._asked = self._rest = None
         if not self._lifted:
             self._lifted = True
@@ -102,6 +107,8 @@ class Throws:
         again = self._rest is not None and self._rest.face == rest.face
         again = again and (answer or (self._rest == rest and at - self._rest_at < REPEAT))
         quality = self._answered() if answer else self._quality(rest.how)
+        if answer:  # a second answer may follow at once; what comes later is news again
+            self._asked = at - ANSWER + REPEAT
         self._rolling, self._lifted = None, False
         self._rest, self._rest_at = rest, at
         if not again:

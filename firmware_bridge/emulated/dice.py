@@ -80,7 +80,7 @@ class EmulatedDie:
         if self.faults.happens(self.faults.wobble):
             await self.wobble()
         loop, luck = asyncio.get_running_loop(), self.faults.luck
-        began, outcome = loop.time(), self.faults.outcome()
+        began, outcome = loop.time(), self.outcome()
         self.tumbling = True
         start_heard = self.begin()
         breaks = self.linked and self.faults.happens(self.faults.lose_link)
@@ -99,6 +99,10 @@ class EmulatedDie:
         return replace(truth)
 
     # Its firmware
+
+    def outcome(self) -> Outcome:
+        """How the next throw ends."""
+        return self.faults.outcome()
 
     @abstractmethod
     def advert(self) -> Advert: ...

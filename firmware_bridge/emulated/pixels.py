@@ -113,6 +113,11 @@ class EmulatedLegacyPixel(EmulatedPixel):
     company = pixels.LEGACY_COMPANY
     build = 1_703_000_000  # December 2023: the faces of a D6 are numbered the old way
 
+    def outcome(self) -> Outcome:
+        """It cannot tell a fake throw from a throw."""
+        outcome = super().outcome()
+        return Outcome.FLAT if outcome is Outcome.FAKE else outcome
+
     @property
     def index(self) -> int:
         return pixels.OLD_FACES["d6"].index(self.face)
@@ -137,6 +142,4 @@ class EmulatedLegacyPixel(EmulatedPixel):
     def end(self, outcome: Outcome) -> bool:
         """ROLLED is all it knows for a face that is up, but it can tell that it lies crooked."""
         self._busy.cancel()
-        if outcome is Outcome.FAKE:
-            self._say(pixels.HANDLING)
         return self._say(pixels.CROOKED if outcome is Outcome.COCKED else pixels.ROLLED)

@@ -80,22 +80,21 @@ _WATCHED = (Quality.STABLE, Quality.TILTED)
 _AFTERWARDS = (Quality.MISSED, Quality.FOUND)
 
 
-def _within(landing: Landing, began: float, until: float) -> bool:
-    """That a throw was missed is known only when the next one begins."""
-    if landing.face is None and landing.quality is Quality.MISSED:
-        return began < landing.at <= until
-    return began <= landing.at < until
-
-
 def judge(dice: Iterable[EmulatedDie], facts: Iterable[Fact]) -> Verdict:
     """A landing belongs to the last throw that had begun before it."""
     verdict = Verdict()
     landings = [fact for fact in facts if isinstance(fact, Landing)]
     for die in dice:
         own = [landing for landing in landings if landing.die == die.address]
-        begins = [thrown.began for thrown in die.thrown]
-        for thrown, until in zip(die.thrown, [*begins[1:], float("inf")], strict=True):
-            verdict.add(thrown, [one for one in own if _within(one, thrown.began, until)])
-        early = [one for one in own if not begins or one.at < begins[0]]
+        for thrown, after in zip(die.thrown, [*die.thrown[1:], None], strict=True):
+            verdict.add(thrown, [one for one in own if _within(one, thrown, after)])
+        early = [one for one in own if not die.thrown or one.at < die.thrown[0].began]
         verdict.invented += [one for one in early if one.quality in _WATCHED]
     return verdict
+
+
+def _within(landing: Landing, thrown: Thrown, after: Thrown | None) -> bool:
+    """That the end of a throw was missed may be known only while the next one tumbles."""
+    if landing.face is None and landing.quality is Quality.MISSED:
+        return thrown.ended <= landing.at and (after is None or landing.at < after.ended)
+    return thrown.began <= landing.at and (after is None or landing.at < after.began)

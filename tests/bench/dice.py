@@ -160,7 +160,7 @@ def throws() -> Iterator[Row]:
 
 async def _evening() -> tuple[Verdict, float]:
     luck, facts = random.Random(SEED), list[Fact]()
-    air, dice = Air(), eight_dice(Faults(luck=luck, **FAULTS))  # type: ignore[arg-type]
+    air, dice = Air(), eight_dice(Faults(luck=luck, **FAULTS))
     for die in dice:
         air.put(die)
     async with RadioDice(EmulatedRadio(air)) as table:

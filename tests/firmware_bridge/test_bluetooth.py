@@ -53,6 +53,9 @@ class Tonight:
         states = [one for one in self.facts if isinstance(one, Link) and one.die == die.address]
         return (states[-1].state, states[-1].reason) if states else None
 
+    async def more_landings(self, die: EmulatedDie, than: int) -> None:
+        await self.until(lambda: len(self.landings(die)) > than)
+
     async def follow(self, *dice: EmulatedDie) -> None:
         await self.until(lambda: len(self.table.seen) >= len(self.air.dice))
         for die in dice:
@@ -88,8 +91,8 @@ def quickly(die: EmulatedDie, face: int) -> None:
     die.end(die.faults.outcome())
 
 
-def test_all_models_are_seen_linked_and_heard(bus):
-    async def main():
+def test_all_models_are_seen_linked_and_heard(bus: str) -> None:
+    async def main() -> None:
         dice = [
             godie(),
             EmulatedPixel("E0:00:00:00:00:01", "Pixel"),
@@ -110,17 +113,17 @@ def test_all_models_are_seen_linked_and_heard(bus):
     asyncio.run(main())
 
 
-def test_a_lost_link_comes_back_and_each_throw_comes_once(bus):
+def test_a_lost_link_comes_back_and_each_throw_comes_once(bus: str) -> None:
     """bleak issue 2002: without closing the old client, every notification comes twice."""
 
-    async def main():
+    async def main() -> None:
         die = godie()
         async with tonight(bus, [die]) as now:
             await now.follow(die)
-            for again in range(1, 4):
+            for _time in range(3):
                 die.lose_link()
-                found = again + 1
-                await now.until(lambda found=found: now.landings(die).count((1, "found")) == found)
+                before = len(now.landings(die))
+                await now.more_landings(die, before)
             sessions = [path for path, member in now.bluez.calls if member == "StartNotify"]
             assert len(sessions) == 4
             assert [len(users) for users in now.bluez._sessions.values()] == [1]
@@ -132,15 +135,15 @@ def test_a_lost_link_comes_back_and_each_throw_comes_once(bus):
     asyncio.run(main())
 
 
-def test_that_a_wire_left_open_would_haunt(bus):
+def test_that_a_wire_left_open_would_haunt(bus: str) -> None:
     """The trap itself, so that the test above is known to be able to fail."""
 
-    async def main():
+    async def main() -> None:
         die = godie()
         air = Air(interval=0.05)
         air.put(die)
         async with EmulatedBlueZ(air, bus):
-            radio, near, heard = BleakRadio(), asyncio.Event(), []
+            radio, near, heard = BleakRadio(), asyncio.Event(), list[bytes]()
             await radio.start(lambda _advert: near.set())
             await near.wait()
             wires = []
@@ -163,8 +166,8 @@ def test_that_a_wire_left_open_would_haunt(bus):
     asyncio.run(main())
 
 
-def test_a_throw_that_ends_while_the_link_is_gone_is_missed(bus):
-    async def main():
+def test_a_throw_that_ends_while_the_link_is_gone_is_missed(bus: str) -> None:
+    async def main() -> None:
         die = godie()
         async with tonight(bus, [die]) as now:
             await now.follow(die)
@@ -181,10 +184,10 @@ def test_a_throw_that_ends_while_the_link_is_gone_is_missed(bus):
 
 
 @pytest.mark.parametrize("word", [None, ABORTED])
-def test_seven_links_then_adverts_then_a_place(bus, word):
+def test_seven_links_then_adverts_then_a_place(bus: str, word: Any) -> None:
     """BlueZ has two words for it; at one of them bleak waits until its time is up."""
 
-    async def main():
+    async def main() -> None:
         dice = [*(godie(n) for n in range(6)), EmulatedPixel("E0:00:00:00:00:01", "Pixel")]
         async with tonight(bus, dice, most_links=6) as now:
             now.bluez.full = word or now.bluez.full
@@ -200,8 +203,8 @@ def test_seven_links_then_adverts_then_a_place(bus, word):
     asyncio.run(main())
 
 
-def test_a_link_that_fails_is_tried_again(bus):
-    async def main():
+def test_a_link_that_fails_is_tried_again(bus: str) -> None:
+    async def main() -> None:
         die = godie()
         async with tonight(bus, [die]) as now:
             now.bluez.refusals = ["le-connection-timeout", "le-connection-busy"]
@@ -215,8 +218,8 @@ def test_a_link_that_fails_is_tried_again(bus):
     ("adapter", "reason"),
     [({"present": False}, Reason.NO_ADAPTER), ({"powered": False}, Reason.RADIO_OFF)],
 )
-def test_without_a_radio_it_says_so(bus, adapter, reason):
-    async def main():
+def test_without_a_radio_it_says_so(bus: str, adapter: Any, reason: Any) -> None:
+    async def main() -> None:
         async with EmulatedBlueZ(Air(), bus, **adapter):
             with pytest.raises(DeviceError) as error:
                 async with bluetooth_dice():
@@ -226,8 +229,8 @@ def test_without_a_radio_it_says_so(bus, adapter, reason):
     asyncio.run(main())
 
 
-def test_without_bluez_or_bus_it_says_so(bus):
-    async def main():
+def test_without_bluez_or_bus_it_says_so(bus: str) -> None:
+    async def main() -> None:
         with pytest.raises(DeviceError) as error:
             async with bluetooth_dice():
                 pass
@@ -238,8 +241,8 @@ def test_without_bluez_or_bus_it_says_so(bus):
         asyncio.run(main())
 
 
-def test_a_device_that_is_no_such_die_is_refused(bus):
-    async def main():
+def test_a_device_that_is_no_such_die_is_refused(bus: str) -> None:
+    async def main() -> None:
         die = godie()
         die.name = "Pixel in truth"
         async with tonight(bus, [die]) as now:
@@ -249,22 +252,22 @@ def test_a_device_that_is_no_such_die_is_refused(bus):
     asyncio.run(main())
 
 
-def test_cancelling_in_the_middle_of_a_link_leaves_nothing_behind(bus):
-    async def main():
-        for moment in (0.0, 0.01, 0.02, 0.03, 0.05):
-            die = godie()
-            async with tonight(bus, [die]) as now:
-                await now.until(lambda now=now: now.table.seen)
+def test_cancelling_in_the_middle_of_a_link_leaves_nothing_behind(bus: str) -> None:
+    async def main() -> None:
+        die = godie()
+        async with tonight(bus, [die]) as now:
+            await now.until(lambda: now.table.seen)
+            for moment in (0.0, 0.01, 0.02, 0.03, 0.05):
                 now.table.follow(die.address)
                 await asyncio.sleep(moment)
                 await now.table.unfollow(die.address)
-                await now.until(lambda now=now: not now.bluez.links)
+                await now.until(lambda: not now.bluez.links and not die.linked)
 
     asyncio.run(main())
 
 
-def test_the_loop_is_never_held_up(bus):
-    async def main():
+def test_the_loop_is_never_held_up(bus: str) -> None:
+    async def main() -> None:
         dice = [godie(n) for n in range(7)]
         async with tonight(bus, dice) as now:
             loop, longest = asyncio.get_running_loop(), 0.0
@@ -279,12 +282,12 @@ def test_the_loop_is_never_held_up(bus):
     asyncio.run(main())
 
 
-def test_eight_dice_with_faults_at_once(bus, monkeypatch):
+def test_eight_dice_with_faults_at_once(bus: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(emulated_table, "PAUSE", (0.2, 0.5))
     monkeypatch.setattr(emulated_table, "SETTLED", 4.0)
     monkeypatch.setattr("firmware_bridge.emulated.dice.TUMBLES", (0.1, 0.4))
 
-    async def main():
+    async def main() -> None:
         luck = random.Random(4)
         faults = Faults(luck=luck, repeat=0.1, wobble=0.2, cocked=0.1, fake=0.1, lose_link=0.05)
         dice = emulated_table.eight_dice(faults)
@@ -301,8 +304,8 @@ def test_eight_dice_with_faults_at_once(bus, monkeypatch):
     asyncio.run(main())
 
 
-def test_adverts_reach_us_whole(bus):
-    async def main():
+def test_adverts_reach_us_whole(bus: str) -> None:
+    async def main() -> None:
         die = EmulatedPixel("E0:00:00:00:00:01", "Pixel")
         air = Air(interval=0.05)
         air.put(die)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import pytest
 
@@ -24,10 +26,10 @@ def pixel(n: int = 0) -> EmulatedPixel:
     return EmulatedPixel(f"E0:00:00:00:00:{n:02X}", f"Pixel {n}")
 
 
-def hurried(test):
+def hurried(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
     """Runs a test on a clock that jumps."""
 
-    def run():
+    def run() -> None:
         run_hurried(test())
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
@@ -35,7 +37,7 @@ def hurried(test):
 
 
 @hurried
-async def test_a_die_is_seen_followed_and_heard():
+async def test_a_die_is_seen_followed_and_heard() -> None:
     die = godie()
     async with evening([die]) as tonight:
         await throw(die, 5)
@@ -49,7 +51,7 @@ async def test_a_die_is_seen_followed_and_heard():
 
 
 @hurried
-async def test_a_lost_link_comes_back_by_itself_and_no_throw_is_invented():
+async def test_a_lost_link_comes_back_by_itself_and_no_throw_is_invented() -> None:
     die = godie()
     async with evening([die]) as tonight:
         await throw(die, 5)
@@ -65,9 +67,9 @@ async def test_a_lost_link_comes_back_by_itself_and_no_throw_is_invented():
 
 
 @pytest.mark.parametrize("answer", [b"S", b"MS"])
-def test_a_throw_that_ends_while_the_link_is_gone_is_missed_not_landed(answer):
+def test_a_throw_that_ends_while_the_link_is_gone_is_missed_not_landed(answer: Any) -> None:
     @hurried
-    async def test():
+    async def test() -> None:
         die = godie()
         die.answers_with = answer
         async with evening([die]) as tonight:
@@ -81,7 +83,7 @@ def test_a_throw_that_ends_while_the_link_is_gone_is_missed_not_landed(answer):
 
 
 @hurried
-async def test_every_old_wire_is_closed_or_each_throw_would_come_twice():
+async def test_every_old_wire_is_closed_or_each_throw_would_come_twice() -> None:
     die = godie()
     async with evening([die]) as tonight:
         for _time in range(4):
@@ -94,7 +96,7 @@ async def test_every_old_wire_is_closed_or_each_throw_would_come_twice():
 
 
 @hurried
-async def test_a_landing_the_system_swallowed_is_asked_for():
+async def test_a_landing_the_system_swallowed_is_asked_for() -> None:
     die = godie()
     async with evening([die]) as tonight:
         die.tumbling = True
@@ -107,7 +109,7 @@ async def test_a_landing_the_system_swallowed_is_asked_for():
 
 
 @hurried
-async def test_the_eighth_die_is_told_why_and_gets_the_first_free_place():
+async def test_the_eighth_die_is_told_why_and_gets_the_first_free_place() -> None:
     dice = [godie(n) for n in range(8)]
     async with evening(dice) as tonight:
         assert tonight.links(dice[7]) == [FULL]
@@ -121,7 +123,7 @@ async def test_the_eighth_die_is_told_why_and_gets_the_first_free_place():
 
 
 @hurried
-async def test_an_eighth_pixel_is_followed_by_what_it_broadcasts():
+async def test_an_eighth_pixel_is_followed_by_what_it_broadcasts() -> None:
     dice = [*(godie(n) for n in range(7)), pixel()]
     async with evening(dice) as tonight:
         assert tonight.links(dice[7]) == [("adverts", "links_full")]
@@ -131,11 +133,11 @@ async def test_an_eighth_pixel_is_followed_by_what_it_broadcasts():
 
 
 @pytest.mark.parametrize("refusal", [Reason.LINKS_FULL, Reason.OUT_OF_REACH])
-def test_a_device_that_holds_fewer_is_found_out(refusal):
+def test_a_device_that_holds_fewer_is_found_out(refusal: Any) -> None:
     """Some makers' tablets hold six, and not all say why they refuse the next."""
 
     @hurried
-    async def test():
+    async def test() -> None:
         dice = [godie(n) for n in range(7)]
         async with evening(dice, most=6) as tonight:
             tonight.radio.refusal = refusal
@@ -152,7 +154,7 @@ def test_a_device_that_holds_fewer_is_found_out(refusal):
 
 
 @hurried
-async def test_a_lost_die_keeps_its_place_for_a_while():
+async def test_a_lost_die_keeps_its_place_for_a_while() -> None:
     dice = [godie(n) for n in range(8)]
     async with evening(dice) as tonight:
         tonight.air.take_away(dice[0].address)
@@ -168,7 +170,7 @@ async def test_a_lost_die_keeps_its_place_for_a_while():
 
 
 @hurried
-async def test_a_die_held_by_another_app_is_waited_for():
+async def test_a_die_held_by_another_app_is_waited_for() -> None:
     die = godie()
     async with evening([die], follow=False) as tonight:
         die.link(lambda: None)
@@ -181,7 +183,7 @@ async def test_a_die_held_by_another_app_is_waited_for():
 
 
 @hurried
-async def test_adverts_alone_make_no_link():
+async def test_adverts_alone_make_no_link() -> None:
     die = pixel()
     async with evening([die], follow=False) as tonight:
         tonight.table.follow(die.address, adverts_only=True)
@@ -199,7 +201,7 @@ async def test_adverts_alone_make_no_link():
 
 
 @hurried
-async def test_a_pixel_that_lands_while_its_link_is_gone_tells_by_advert():
+async def test_a_pixel_that_lands_while_its_link_is_gone_tells_by_advert() -> None:
     die = pixel()
     async with evening([die]) as tonight:
         die.faults = Faults(lose_link=1.0, luck=random.Random(1))
@@ -210,7 +212,7 @@ async def test_a_pixel_that_lands_while_its_link_is_gone_tells_by_advert():
 
 
 @hurried
-async def test_a_light_shows_which_die_it_is():
+async def test_a_light_shows_which_die_it_is() -> None:
     die = godie()
     async with evening([die]) as tonight:
         await tonight.table.identify(die.address, (255, 0, 0), 2)
@@ -222,7 +224,7 @@ async def test_a_light_shows_which_die_it_is():
 
 
 @hurried
-async def test_batteries_are_asked_now_and_then():
+async def test_batteries_are_asked_now_and_then() -> None:
     die = godie()
     async with evening([die]) as tonight:
         die.battery = 42
@@ -231,7 +233,7 @@ async def test_batteries_are_asked_now_and_then():
 
 
 @hurried
-async def test_garbage_is_counted_and_the_die_goes_on_being_heard():
+async def test_garbage_is_counted_and_the_die_goes_on_being_heard() -> None:
     die = godie()
     async with evening([die]) as tonight:
         for garbage in (b"", b"S", b"Bat\xff", b"\x00" * 20):
@@ -242,7 +244,7 @@ async def test_garbage_is_counted_and_the_die_goes_on_being_heard():
 
 
 @hurried
-async def test_a_scan_that_went_silent_is_started_afresh():
+async def test_a_scan_that_went_silent_is_started_afresh() -> None:
     """As when an adapter is switched off and on, or after Android's half an hour."""
     die = godie()
     async with evening([die], follow=False) as tonight:
@@ -255,7 +257,7 @@ async def test_a_scan_that_went_silent_is_started_afresh():
 
 
 @hurried
-async def test_an_unknown_die_needs_its_model_named():
+async def test_an_unknown_die_needs_its_model_named() -> None:
     async with evening([]) as tonight:
         with pytest.raises(DeviceError):
             tonight.table.follow("F0:00:00:00:00:99")
@@ -270,7 +272,7 @@ async def test_an_unknown_die_needs_its_model_named():
 
 
 @hurried
-async def test_names_are_remembered_by_address():
+async def test_names_are_remembered_by_address() -> None:
     """Android's later scans carry no name."""
     die = godie()
     async with evening([die]) as tonight:
@@ -282,7 +284,7 @@ async def test_names_are_remembered_by_address():
 
 
 @hurried
-async def test_cancelling_lets_go_at_any_moment():
+async def test_cancelling_lets_go_at_any_moment() -> None:
     for moment in (0.0, 0.03, 0.06, 0.08, 0.2, 0.5):
         die = godie()
         async with evening([die], follow=False) as tonight:
@@ -294,7 +296,7 @@ async def test_cancelling_lets_go_at_any_moment():
 
 
 @hurried
-async def test_one_dies_crash_is_loud_and_spares_the_others():
+async def test_one_dies_crash_is_loud_and_spares_the_others() -> None:
     dice = [godie(0), godie(1)]
     crashes: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, what: crashes.append(what))

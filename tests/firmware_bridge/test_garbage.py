@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,7 +25,7 @@ NAMES = ["godice", "godice:d20", "godice:d4", "pixels", "pixels:d6", "pixels:d4"
 
 @settings(max_examples=400)
 @given(st.sampled_from(NAMES), st.lists(FRAMES, max_size=6))
-def test_frames(model, frames):
+def test_frames(model: Any, frames: Any) -> None:
     die, throws = speech(model), Throws("x")
     for at, frame in enumerate(frames):
         with contextlib.suppress(DeviceError):
@@ -39,7 +40,7 @@ def test_frames(model, frames):
     st.dictionaries(st.sampled_from([SERVICE_DATA, "x"]), st.binary(max_size=12)),
     st.sampled_from(NAMES),
 )
-def test_adverts(name, manufacturer, service_data, model):
+def test_adverts(name: Any, manufacturer: Any, service_data: Any, model: Any) -> None:
     advert = Advert("A", name, manufacturer=manufacturer, service_data=service_data)
     recognise(advert)
     with contextlib.suppress(DeviceError):
@@ -47,7 +48,7 @@ def test_adverts(name, manufacturer, service_data, model):
 
 
 @given(st.binary(max_size=600))
-def test_wires(data):
+def test_wires(data: Any) -> None:
     wired = Wired()
     assert list(wired.feed(data, 0.0)) == []
     wired.doubts(0.0)
@@ -55,7 +56,7 @@ def test_wires(data):
 
 
 @given(st.binary(max_size=60))
-def test_packed_adverts(data):
+def test_packed_adverts(data: Any) -> None:
     with contextlib.suppress(DeviceError):
         unpack("A", data)
 
@@ -74,6 +75,6 @@ LINES = st.tuples(
 
 @settings(max_examples=300)
 @given(st.lists(LINES, max_size=8))
-def test_captures(lines):
+def test_captures(lines: Any) -> None:
     with contextlib.suppress(DeviceError):
         list(replay.facts(capture.parse([capture.FIRST, *lines])))

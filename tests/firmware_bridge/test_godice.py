@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,14 +19,14 @@ NOISE = st.tuples(*[st.integers(-15, 15)] * 3)
 
 
 @given(st.sampled_from(sorted(D6)), NOISE, st.sampled_from(sorted(RESTS)))
-def test_a_face_is_heard_through_noise(face, noise, word):
+def test_a_face_is_heard_through_noise(face: Any, noise: Any, word: Any) -> None:
     pull = [a + b for a, b in zip(D6[face], noise, strict=True)]
     frame = word + struct.pack("<bbb", *pull)
     assert GoDie().hear(frame) == (Rest(face, RESTS[word]),)
 
 
 @pytest.mark.parametrize("shell", SHELLS.values(), ids=lambda shell: shell.name)
-def test_each_direction_of_a_shell_names_its_face(shell):
+def test_each_direction_of_a_shell_names_its_face(shell: Any) -> None:
     for face, direction in shell.directions:
         assert shell.face(direction) == face
     sizes = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d00": 10, "d12": 12, "d20": 20}
@@ -33,7 +34,7 @@ def test_each_direction_of_a_shell_names_its_face(shell):
 
 
 @pytest.mark.parametrize(("name", "total"), [("d6", 7), ("d20", 21), ("d8", 9), ("d12", 13)])
-def test_opposite_faces_add_up_as_on_real_dice(name, total):
+def test_opposite_faces_add_up_as_on_real_dice(name: Any, total: Any) -> None:
     """What a wrong table would hardly do by chance: it vouches for shells nobody here owns."""
     shell = SHELLS[name]
     assert shell.proved
@@ -42,23 +43,23 @@ def test_opposite_faces_add_up_as_on_real_dice(name, total):
             assert face + (shell.face((-x, -y, -z)) or 0) == total
 
 
-def test_other_shells_are_marked_as_unproved():
+def test_other_shells_are_marked_as_unproved() -> None:
     assert {name for name, shell in SHELLS.items() if not shell.proved} == {"d10", "d00", "d4"}
     assert len(D24) == 24
 
 
-def test_a_die_in_free_fall_shows_no_face():
+def test_a_die_in_free_fall_shows_no_face() -> None:
     assert GoDie().hear(b"S\x05\x00\x00")[0] == Rest(None, RESTS[b"S"])
 
 
-def test_a_shell_nobody_makes_is_refused():
+def test_a_shell_nobody_makes_is_refused() -> None:
     with pytest.raises(DeviceError) as error:
         GoDie("d7")
     assert error.value.reason is Reason.UNKNOWN_MODEL
 
 
 @given(st.integers(0, 255), st.integers(0, 255))
-def test_battery_and_colour(percent, colour):
+def test_battery_and_colour(percent: Any, colour: Any) -> None:
     if percent <= 100:
         assert GoDie().hear(b"Bat" + bytes((percent,))) == (Charge(percent, None),)
     else:
@@ -72,7 +73,7 @@ def test_battery_and_colour(percent, colour):
 
 
 @given(st.floats(0, 10, allow_nan=False), st.integers(1, 255))
-def test_a_pulse_is_nine_bytes_whatever_is_asked(seconds, times):
+def test_a_pulse_is_nine_bytes_whatever_is_asked(seconds: Any, times: Any) -> None:
     order = godice.pulse((1, 2, 3), times, seconds, seconds)
     assert len(order) == 9
     assert order[2] == min(255, round(seconds * 100))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -38,13 +39,13 @@ def state(state: int, index: int) -> bytes:
         ("d20", OLD, list(range(1, 21))),
     ],
 )
-def test_faces_by_firmware(kind, build, faces):
+def test_faces_by_firmware(kind: Any, build: Any, faces: Any) -> None:
     die = PixelsDie(kind, build)
     assert [die.face(index) for index in range(len(faces))] == faces
     assert die.face(len(faces)) is None
 
 
-def test_old_faces_are_the_source_table():
+def test_old_faces_are_the_source_table() -> None:
     """GameWithPixels' own table, for firmware up to 2023-11-17."""
     assert {index: PixelsDie("d6", OLD).face(index) for index in range(6)} == {
         0: 1,
@@ -56,16 +57,16 @@ def test_old_faces_are_the_source_table():
     }
 
 
-def test_rolled_means_thrown_only_in_new_firmware():
+def test_rolled_means_thrown_only_in_new_firmware() -> None:
     assert PixelsDie("d6", NEW).hear(state(1, 4)) == (Rest(5, How.THROWN),)
     assert PixelsDie("d6", OLD + 10_000_000).hear(state(1, 4)) == (Rest(5, How.SETTLED),)
 
 
-def test_a_die_that_has_not_said_what_it_is_names_no_face():
+def test_a_die_that_has_not_said_what_it_is_names_no_face() -> None:
     assert PixelsDie().hear(state(5, 2)) == (Rest(None, How.MOVED),)
 
 
-def test_states():
+def test_states() -> None:
     die = PixelsDie("d6", NEW)
     assert die.hear(state(3, 0)) == (Moving(thrown=True),)
     assert die.hear(state(2, 0)) == (Moving(thrown=False),)
@@ -82,7 +83,9 @@ def test_states():
     st.text(min_size=1, max_size=10).filter(lambda name: "\0" not in name),
     st.booleans(),
 )
-def test_who_it_is_goes_there_and_back(pixel, face, battery, name, charging):
+def test_who_it_is_goes_there_and_back(
+    pixel: Any, face: Any, battery: Any, name: Any, charging: Any
+) -> None:
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -106,7 +109,7 @@ def test_who_it_is_goes_there_and_back(pixel, face, battery, name, charging):
         assert unpack("E0", pack(advert)).service_data == advert.service_data
 
 
-def test_longer_chunks_of_later_firmware_are_read():
+def test_longer_chunks_of_later_firmware_are_read() -> None:
     die = EmulatedPixel("E0", "Pixel")
     sizes, place, chunks = die.identity()[1:], 0, []
     while place < len(sizes):
@@ -118,7 +121,7 @@ def test_longer_chunks_of_later_firmware_are_read():
     assert (who.name, who.kind) == ("Pixel", "d6")
 
 
-def test_only_what_differs_is_news_in_an_advert():
+def test_only_what_differs_is_news_in_an_advert() -> None:
     die = EmulatedPixel("E0", "Pixel")
     heard = PixelsDie()
     assert len(heard.hear_advert(die.advert())) == 3
@@ -131,14 +134,14 @@ def test_only_what_differs_is_news_in_an_advert():
     assert heard.hear_advert(die.advert())[-1] == Rest(4, How.THROWN)
 
 
-def test_die_type_nought_is_told_by_the_lights():
+def test_die_type_nought_is_told_by_the_lights() -> None:
     data = bytes((20, 0x04, 1, 19, 50))
     die = PixelsDie()
     die.hear_advert(Advert("E0", manufacturer={pixels.COMPANY: data}))
     assert die.kind == "d20"
 
 
-def test_who_is_a_die_and_who_is_not():
+def test_who_is_a_die_and_who_is_not() -> None:
     assert recognise(Advert("A", "GoDice_1A2B3C_K_v04")) is MODELS["godice"]
     assert recognise(Advert("A", "GoDice_1A2B3C")) is MODELS["godice"]
     assert recognise(Advert("A", "Headphones", frozenset((pixels.LEGACY_SERVICE,)))) is None

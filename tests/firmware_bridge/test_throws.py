@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from firmware_bridge.landing import Battery, Colour, Landing, Lifted, Quality, Rolling, Tapped
+from firmware_bridge.landing import Battery, Colour, Fact, Landing, Lifted, Quality, Rolling, Tapped
 from firmware_bridge.protocols.notices import Charge, How, Moving, Rest, Taps, Tint, Unused
 from firmware_bridge.throws import ANSWER, APART, LONGEST, Throws
 
 TUMBLES, HANDLED = Moving(thrown=True), Moving(thrown=False)
 
 
-def said(*heard, throws=None):
+def said(*heard: tuple[float, Any], throws: Throws | None = None) -> list[Fact]:
     """(at, notice or "asked" or "unheard") one after the other."""
     throws = throws or Throws("x")
-    facts = []
+    facts: list[Fact] = []
     for at, what in heard:
         if isinstance(what, str):
             getattr(throws, what)(at)
@@ -23,12 +25,14 @@ def said(*heard, throws=None):
     return facts
 
 
-def landings(*heard, throws=None):
+def landings(
+    *heard: tuple[float, Any], throws: Throws | None = None
+) -> list[tuple[int | None, str]]:
     facts = said(*heard, throws=throws)
     return [(fact.face, fact.quality.value) for fact in facts if isinstance(fact, Landing)]
 
 
-def test_a_throw():
+def test_a_throw() -> None:
     assert said((0, TUMBLES), (1, Rest(5, How.THROWN))) == [
         Rolling("x", 0),
         Landing("x", 5, Quality.STABLE, 1),
@@ -39,29 +43,29 @@ def test_a_throw():
     ("how", "quality"),
     [(How.TILTED, "tilted"), (How.FAKE, "fake"), (How.MOVED, "in_hand"), (How.SETTLED, "stable")],
 )
-def test_how_it_lies(how, quality):
+def test_how_it_lies(how: Any, quality: Any) -> None:
     assert landings((0, TUMBLES), (1, Rest(5, how))) == [(5, quality)]
 
 
-def test_lying_flat_without_a_throw_is_no_landing():
+def test_lying_flat_without_a_throw_is_no_landing() -> None:
     assert landings((0, Rest(5, How.SETTLED))) == [(5, "in_hand")]
     assert landings((0, TUMBLES), (1, HANDLED), (2, Rest(5, How.SETTLED))) == [(5, "in_hand")]
 
 
-def test_doubled_notifications_count_once():
+def test_doubled_notifications_count_once() -> None:
     five = Rest(5, How.THROWN)
     assert said((0, TUMBLES), (0, TUMBLES), (1, five), (1.01, five)) == said(
         (0, TUMBLES), (1, five)
     )
 
 
-def test_the_same_face_thrown_again_counts_again_even_if_its_beginning_was_lost():
+def test_the_same_face_thrown_again_counts_again_even_if_its_beginning_was_lost() -> None:
     five = Rest(5, How.THROWN)
     assert landings((0, TUMBLES), (1, five), (2, five)) == [(5, "stable")] * 2
     assert landings((0, TUMBLES), (1, five), (1.1, TUMBLES), (1.2, five)) == [(5, "stable")] * 2
 
 
-def test_what_lies_there_after_a_silence_is_found_not_thrown():
+def test_what_lies_there_after_a_silence_is_found_not_thrown() -> None:
     assert landings((0, "unheard"), (0.1, Rest(5, How.THROWN))) == [(5, "found")]
     assert landings((0, Rest(5, How.MOVED)), (9, "unheard"), (9.1, Rest(5, How.MOVED))) == [
         (5, "in_hand"),
@@ -69,27 +73,27 @@ def test_what_lies_there_after_a_silence_is_found_not_thrown():
     ]
 
 
-def test_a_throw_whose_end_was_lost_is_missed():
+def test_a_throw_whose_end_was_lost_is_missed() -> None:
     heard = [(0, TUMBLES), (0.5, "unheard"), (0.9, Rest(2, How.THROWN)), (1.9, Rest(2, How.MOVED))]
     assert landings(*heard) == [(2, "missed")]
 
 
-def test_a_throw_after_a_question_is_a_throw():
+def test_a_throw_after_a_question_is_a_throw() -> None:
     heard = [(0, "unheard"), (0.1, Rest(5, How.MOVED)), (0.5, TUMBLES), (1.5, Rest(2, How.THROWN))]
     assert landings(*heard) == [(5, "found"), (2, "stable")]
 
 
-def test_a_die_that_never_answers_is_believed_again_later():
+def test_a_die_that_never_answers_is_believed_again_later() -> None:
     assert landings((0, "unheard"), (ANSWER + 0.1, Rest(5, How.THROWN))) == [(5, "stable")]
 
 
-def test_a_board_answers_in_a_word_of_its_own():
+def test_a_board_answers_in_a_word_of_its_own() -> None:
     board = Throws("x", answer=How.SETTLED)
     heard = [(0, "asked"), (0.1, Rest(4, How.THROWN)), (0.2, Rest(4, How.SETTLED))]
     assert landings(*heard, throws=board) == [(4, "stable")]
 
 
-def test_a_throw_that_does_not_end_is_asked_about_once():
+def test_a_throw_that_does_not_end_is_asked_about_once() -> None:
     throws = Throws("x")
     said((0, TUMBLES), throws=throws)
     assert not throws.overdue(LONGEST)
@@ -101,14 +105,16 @@ def test_a_throw_that_does_not_end_is_asked_about_once():
     assert not throws.overdue(99)
 
 
-def test_of_two_beginnings_far_apart_the_first_throw_was_missed():
+def test_of_two_beginnings_far_apart_the_first_throw_was_missed() -> None:
     heard = [(0, TUMBLES), (APART + 1, TUMBLES), (APART + 2, Rest(3, How.THROWN))]
     assert landings(*heard) == [(None, "missed"), (3, "stable")]
+    taken = [(0, TUMBLES), (APART + 1, HANDLED), (APART + 2, Rest(3, How.MOVED))]
+    assert landings(*taken) == [(None, "missed"), (3, "in_hand")]
     close = [(0, TUMBLES), (1, TUMBLES), (2, Rest(3, How.THROWN))]
     assert landings(*close) == [(3, "stable")]
 
 
-def test_other_facts_are_told_when_they_are_new():
+def test_other_facts_are_told_when_they_are_new() -> None:
     assert said(
         (0, Charge(80, None)),
         (1, Charge(80, None)),

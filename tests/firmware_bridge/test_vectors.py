@@ -43,7 +43,7 @@ def named(rows: list[dict[str, Any]]) -> list[Any]:
 
 
 @pytest.mark.parametrize(("frame", "expect"), named(VECTORS["godice_notify"]))
-def test_godice_says(frame, expect):
+def test_godice_says(frame: Any, expect: Any) -> None:
     match expect["ev"]:
         case "invalid":
             with pytest.raises(DeviceError):
@@ -64,7 +64,7 @@ def test_godice_says(frame, expect):
 
 
 @pytest.mark.parametrize(("frame", "expect"), named(VECTORS["pixels_notify"]))
-def test_pixels_say(frame, expect):
+def test_pixels_say(frame: Any, expect: Any) -> None:
     heard = PixelsDie("d6", NEW).hear(frame)
     if "pixel_id" in expect:
         who, charge, rest = heard
@@ -87,7 +87,7 @@ def test_pixels_say(frame, expect):
 
 
 @pytest.mark.parametrize("row", VECTORS["pixels_adv"])
-def test_pixels_broadcast(row):
+def test_pixels_broadcast(row: Any) -> None:
     expect = row["expect"]
     advert = Advert(
         "E0:00:00:00:00:01",
@@ -117,7 +117,7 @@ WRITTEN = {
 }
 
 
-def test_orders_are_written_as_documented():
+def test_orders_are_written_as_documented() -> None:
     documented = {
         (model, what): told
         for model, orders in VECTORS["writes"].items()
