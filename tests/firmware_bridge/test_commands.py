@@ -19,6 +19,7 @@ from firmware_bridge.emulated.bluez import EmulatedBlueZ
 from firmware_bridge.emulated.board import EmulatedBoard
 from firmware_bridge.emulated.bus import instead
 from firmware_bridge.emulated.plugs import Terminal
+from firmware_bridge.protocols import line
 
 from .evening import godie
 
@@ -26,7 +27,7 @@ Said = pytest.CaptureFixture[str]
 
 
 def rows(said: Said) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in said.readouterr().out.splitlines()]
+    return [json.loads(row) for row in said.readouterr().out.splitlines()]
 
 
 def test_decode(capsys: Said) -> None:
@@ -42,10 +43,11 @@ def test_decode(capsys: Said) -> None:
 
 
 def test_decode_lines(capsys: Said) -> None:
-    body = b'{"t":"rest","die":"1","face":5,"how":"thrown","boot":1,"n":0}*06B1BF0A'
-    good = json.dumps({"t": "rest"})
-    assert good
-    assert main(["decode", "line", body.hex()]) == 1
+    rest = {"t": "rest", "die": "1", "face": 5, "how": "thrown", "boot": 1, "n": 0}
+    assert main(["decode", "line", line.encode(rest).hex(), "--json"]) == 0
+    assert rows(capsys) == [{"kind": "Rest", "face": 5, "how": "thrown"}]
+    damaged = line.encode(rest).replace(b"5", b"6", 1)
+    assert main(["decode", "line", damaged.hex()]) == 1
     assert "cannot be understood" in capsys.readouterr().err
 
 

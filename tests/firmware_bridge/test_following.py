@@ -308,3 +308,17 @@ async def test_one_dies_crash_is_loud_and_spares_the_others() -> None:
         assert tonight.landings(dice[1])[-1] == (3, "stable")
         assert len(crashes) == 1
         tonight.table._tasks.pop(dice[0].address)
+
+
+@hurried
+async def test_what_an_old_wire_still_says_is_not_heard() -> None:
+    die = godie()
+    async with evening([die]) as tonight:
+        late = die._notify
+        assert late is not None
+        die.lose_link()
+        await asyncio.sleep(2)
+        before = tonight.landings(die)
+        late(b"S\x40\x00\x00")
+        await asyncio.sleep(1)
+        assert tonight.landings(die) == before

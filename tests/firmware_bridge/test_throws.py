@@ -74,7 +74,7 @@ def test_what_lies_there_after_a_silence_is_found_not_thrown() -> None:
 
 
 def test_a_throw_whose_end_was_lost_is_missed() -> None:
-    heard = [(0, TUMBLES), (0.5, "unheard"), (0.9, Rest(2, How.THROWN)), (1.9, Rest(2, How.MOVED))]
+    heard = [(0, TUMBLES), (0.5, "unheard"), (0.9, Rest(2, How.THROWN)), (1.1, Rest(2, How.MOVED))]
     assert landings(*heard) == [(2, "missed")]
 
 
