@@ -11,6 +11,7 @@ from collections.abc import Hashable
 
 MOST_LINKS = 7  # Android allows 8 at most, BlueZ adapters often 7
 FEWEST_LINKS = 4  # no device holds fewer: a failure below that has another cause
+FORGET = 120.0  # seconds: a limit found out may have been a disturbance, so it is tried again
 
 
 class Places:
@@ -18,7 +19,7 @@ class Places:
     in the seconds that it is lost."""
 
     def __init__(self, most: int = MOST_LINKS) -> None:
-        self.most = most
+        self.most = self._hoped = most
         self._held: set[Hashable] = set()
         self._freed = asyncio.Event()
 
@@ -43,5 +44,9 @@ class Places:
         return True
 
     async def wait(self) -> None:
-        """Until somebody lets go."""
-        await self._freed.wait()
+        """Until somebody lets go, or it is time to try again."""
+        try:
+            async with asyncio.timeout(FORGET):
+                await self._freed.wait()
+        except TimeoutError:
+            self.most = self._hoped

@@ -1,7 +1,7 @@
 """Our own serial line: one JSON object a line, ``*``, its CRC-32 as 8 hex digits, a line feed.
 
 No open standard for home-made dice exists. CRC-32 and not 16: of a million damaged lines, 16 bits
-let some pass. docs/dice.md describes the words and has a sketch for a board.
+let 8 pass and 32 none. docs/dice.md describes the words and has a sketch for a board.
 """
 
 from __future__ import annotations

@@ -278,7 +278,7 @@ def test_the_loop_is_never_held_up(bus: str) -> None:
                 await asyncio.sleep(0.001)
                 longest = max(longest, loop.time() - before)
             await following
-            assert longest < 0.25  # generous: other tests share the processor
+            assert longest < 0.5  # generous: others share the processor
 
     asyncio.run(main())
 

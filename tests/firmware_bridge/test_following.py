@@ -322,3 +322,14 @@ async def test_what_an_old_wire_still_says_is_not_heard() -> None:
         late(b"S\x40\x00\x00")
         await asyncio.sleep(1)
         assert tonight.landings(die) == before
+
+
+@hurried
+async def test_a_limit_that_was_a_disturbance_is_forgotten() -> None:
+    dice = [godie(n) for n in range(6)]
+    async with evening(dice, most=5) as tonight:
+        full = [die for die in dice if tonight.links(die)[-1] == FULL]
+        assert len(full) == 1
+        tonight.radio.most_links = 7
+        await asyncio.sleep(130)
+        assert tonight.links(full[0])[-1] == ("connected", None)

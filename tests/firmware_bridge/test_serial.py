@@ -254,7 +254,7 @@ def test_the_loop_goes_on_while_the_port_waits(tmp_path: Path) -> None:
                 while (before := loop.time()) < end:
                     await asyncio.sleep(0.001)
                     longest = max(longest, loop.time() - before)
-                assert longest < 0.25
+                assert longest < 0.45  # held up, it would be 0.5
 
     asyncio.run(main())
 
