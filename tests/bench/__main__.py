@@ -21,6 +21,7 @@ BENCHES: dict[str, Bench] = {
     "clone": clone.clone,
     "dice_garbage": dice.garbage,
     "dice_throws": dice.throws,
+    "dice_bleak": dice.bleak,
 }
 
 

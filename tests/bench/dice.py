@@ -7,14 +7,18 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
+from firmware_bridge.bluetooth import bluetooth_dice
 from firmware_bridge.dice import RadioDice
 from firmware_bridge.emulated.air import Air
-from firmware_bridge.emulated.faults import Faults
+from firmware_bridge.emulated.bluez import EmulatedBlueZ
+from firmware_bridge.emulated.bus import daemon, private_bus
+from firmware_bridge.emulated.faults import Faults, Outcome
+from firmware_bridge.emulated.godice import EmulatedGoDie
 from firmware_bridge.emulated.hurry import run_hurried
 from firmware_bridge.emulated.radio import EmulatedRadio
 from firmware_bridge.emulated.table import Verdict, eight_dice, judge, throw_all
 from firmware_bridge.errors import DeviceError
-from firmware_bridge.landing import Fact
+from firmware_bridge.landing import Fact, Landing, Quality, Sighting
 from firmware_bridge.protocols import line
 from firmware_bridge.protocols.board import Board
 from firmware_bridge.protocols.models import Speech, speech
@@ -25,6 +29,7 @@ from tests.bench import Row
 FRAMES = 500_000
 LINES = 500_000
 THROWS = 10_000
+LANDINGS = 1_000
 SEED = 20
 
 GOOD = (
@@ -177,3 +182,35 @@ async def _evening() -> tuple[Verdict, float]:
     await reading
     air.clear()
     return judge(dice, facts), asyncio.get_running_loop().time()
+
+
+def bleak() -> Iterator[Row]:
+    """How soon a landing arrives through the unmodified bleak and an emulated BlueZ."""
+    if daemon() is None:
+        yield Row("dbus-daemon is missing: not measured", 0, "")
+        return
+    with private_bus() as address:
+        delays = sorted(asyncio.run(_delays(address)))
+    yield Row("landings through bleak and D-Bus", len(delays), "landings", f"= {LANDINGS}")
+    yield Row("from die to fact, median", 1000 * delays[len(delays) // 2], "ms", "<= 20")
+    yield Row("from die to fact, 99 %", 1000 * delays[len(delays) * 99 // 100], "ms", "<= 100")
+
+
+async def _delays(address: str) -> list[float]:
+    air, die = Air(), EmulatedGoDie("F0:00:00:00:00:01", "GoDice_000001_R_v04")
+    air.put(die)
+    delays, sent = list[float](), 0.0
+    async with EmulatedBlueZ(air, address), bluetooth_dice() as table:
+        async for fact in table:
+            if isinstance(fact, Sighting):
+                table.follow(fact.die)
+            elif isinstance(fact, Landing):
+                if fact.quality is Quality.STABLE:
+                    delays.append(time.perf_counter() - sent)
+                if len(delays) == LANDINGS:
+                    break
+                die.begin()
+                sent = time.perf_counter()
+                die.end(Outcome.FLAT)
+    air.clear()
+    return delays
