@@ -8,7 +8,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/words/locale/*/LC_MESSAG
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: setup run test check bench format words lock clean
+.PHONY: setup run test check bench format words icons sounds lock clean
 .DELETE_ON_ERROR:
 
 setup: $(INSTALLED) words
@@ -51,6 +51,12 @@ words: $(CATALOGUES)
 
 %.mo: %.po | $(INSTALLED)
 	@$(BIN)/pybabel --quiet compile -i $< -o $@
+
+icons: setup
+	@KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 $(BIN)/python -m companion.ui.theme.draw
+
+sounds: setup
+	@$(BIN)/python -m companion.ui.theme.compose
 
 # Keeps the versions already locked; remove requirements.lock first for the newest.
 # uv is used here alone: pip cannot lock for every system at once.

@@ -192,11 +192,11 @@ class Session:
             raise NotAllowed(message("nothing_dealt"))
         self._adopt(Log([*events[:last], Event(seat or TABLE, AFRESH, ())], last + 1), last)
 
-    def undo(self, n: int | None = None, *, sure: bool = False) -> None:
-        """Go back to before the last decision a person made."""
+    def undo(self, n: int | None = None, *, to: int | None = None, sure: bool = False) -> None:
+        """Go back to before the last decision a person made, or to before answer ``to``."""
         self._current(self.n if n is None else n)
-        to = self.log.last_decision()
-        if to is None:
+        to = self.log.last_decision() if to is None else to
+        if to is None or not 0 <= to < self.n:
             raise NotAllowed(message("nothing_to_undo"))
         if not sure and (forgets := tuple(self._luck_since(to))):
             raise AskFirst(message("undo_forgets"), forgets)

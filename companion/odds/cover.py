@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Counts = NDArray[np.int8]  # of each needed symbol, in the last place
+Counts = NDArray[np.int8]  # of each needed symbol, in the first place
 
 
 class Turning(NamedTuple):
@@ -41,18 +41,18 @@ def met(
         found = found & _covered(
             wanted, [c for g, c in enumerate(counts) if g not in given_up], spare
         )
-    shape = np.broadcast_shapes(*(each.shape[:-1] for each in counts))
+    shape = np.broadcast_shapes(*(each.shape[1:] for each in counts))
     return np.broadcast_to(found, shape)
 
 
 def _covered(wanted: Sequence[int], counts: Sequence[Counts], spare: int) -> Any:
     """Whether the symbols these dice do not show are no more than ``spare``."""
-    short: Any = np.int8(0)
-    for symbol, n in enumerate(wanted):
-        if n > 0:
-            showing = sum((each[..., symbol] for each in counts), np.int8(0))
-            short = short + np.maximum(n - showing, 0)
-    return short <= spare
+    if not counts:
+        return sum(max(0, n) for n in wanted) <= spare
+    short = np.array(wanted, np.int8).reshape(-1, *[1] * (counts[0].ndim - 1))
+    for each in counts:
+        short = short - each
+    return np.maximum(short, 0).sum(axis=0, dtype=np.int8) <= spare
 
 
 def _unions(reaches: Iterable[frozenset[int]]) -> set[frozenset[int]]:

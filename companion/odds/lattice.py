@@ -56,15 +56,14 @@ class Lattice:
     @cached_property
     def after(self) -> list[Floats]:
         """``after[k][x]``: what they show once ``k`` dice show ``x`` and the rest is thrown."""
+        some = int(np.count_nonzero(self.junk))  # the others have no die left to throw
+        one = (1 - sum(self.weights)) * np.eye(some, self.size)
+        for weight, more in zip(self.weights, self.more, strict=True):
+            one[np.arange(some), more[:some]] += weight
         found = [np.eye(self.size)]
-        idle = 1 - sum(self.weights)
         for kept in range(self.dice - 1, -1, -1):
             fewer = int(np.count_nonzero(self.junk >= self.dice - kept))
-            then = found[-1]
-            row = then[:fewer] * idle
-            for weight, more in zip(self.weights, self.more, strict=True):
-                row += weight * then[more[:fewer]]
-            found.append(row)
+            found.append(one[:fewer, : len(found[-1])] @ found[-1])
         return found[::-1]
 
     @property
@@ -121,19 +120,19 @@ class Picks:
 def _rows(values: Floats, axis: int) -> tuple[Floats, tuple[int, ...]]:
     """With ``axis`` in the middle and a long row behind it."""
     shape = values.shape
-    if math.prod(shape[axis + 1 :]) >= LONG:
-        return values.reshape(math.prod(shape[:axis]), shape[axis], -1), shape
-    first = np.moveaxis(values, axis, 0)
-    return first.reshape(1, shape[axis], -1), shape
+    rows = values.reshape(math.prod(shape[:axis]), shape[axis], -1)
+    if rows.shape[2] < LONG:
+        rows = rows.transpose(1, 0, 2).reshape(1, shape[axis], -1)
+    return rows, shape
 
 
 def _back(rows: Floats, shape: tuple[int, ...], axis: int) -> Floats:
-    size = rows.shape[1]
-    if math.prod(shape[axis + 1 :]) >= LONG:
-        return rows.reshape(*shape[:axis], size, *shape[axis + 1 :])
-    return np.moveaxis(rows.reshape(size, *shape[:axis], *shape[axis + 1 :]), 0, axis)
+    size, after = rows.shape[1], math.prod(shape[axis + 1 :])
+    if after < LONG:
+        rows = rows.reshape(size, -1, after).transpose(1, 0, 2)
+    return rows.reshape(*shape[:axis], size, *shape[axis + 1 :])
 
 
-@lru_cache(512)
+@lru_cache(64)
 def lattice(weights: tuple[float, ...], caps: tuple[int, ...], dice: int) -> Lattice:
     return Lattice(weights, caps, dice)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .lattice import Ints
 from .problem import COLOURS, Problem, Reroll
@@ -64,6 +65,7 @@ class Means:
         self.states = sorted(reached, key=lambda state: (heights[state], _richness(state)))
         self.place = {state: n for n, state in enumerate(self.states)}
         self.layers = self._layers(heights)
+        self._spared: dict[tuple[int, str], NDArray[np.bool_]] = {}
 
     def leaving(self, state: State) -> Iterator[tuple[Kind, State]]:
         """What may be used in a state, and what is left then."""
@@ -74,6 +76,19 @@ class Means:
         for kind in self._tokens:
             if paid := _pay(state, kind):
                 yield kind, paid
+
+    def spared(self, doctor: int, colour: str) -> NDArray[np.bool_]:
+        """The states with a card that re-rolls such a die as charges would, but for nothing.
+
+        The card is used first, always: the charges can do later whatever it could have done.
+        """
+        if (doctor, colour) not in self._spared:
+            found = np.zeros(len(self.states), bool)
+            for n, kind in enumerate(self.kinds):
+                if kind.doctor == doctor and colour in kind.reroll.colours and _no_more(kind):
+                    found |= [state.left[n] > 0 for state in self.states]
+            self._spared[doctor, colour] = found
+        return self._spared[doctor, colour]
 
     def _reached(self, start: State, depth: int | None) -> set[State]:
         reached, edge = {start}, {start}
@@ -112,6 +127,12 @@ def singles(reroll: Reroll) -> tuple[Reroll, ...]:
         reroll.colours, 1, reroll.charges, reroll.cards, reroll.either, reroll.at_fixed_point
     )
     return (one,) * (reroll.dice if isinstance(reroll.dice, int) else 1)
+
+
+def _no_more(kind: Kind) -> bool:
+    """Whether it does no more than two charges would."""
+    reroll = kind.reroll
+    return reroll.dice == 1 and not (kind.either or reroll.charges or reroll.cards)
 
 
 def _tokens(problem: Problem) -> Iterator[Kind]:

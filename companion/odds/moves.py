@@ -204,9 +204,9 @@ class Lying:
             }
             if not tried:
                 continue
-            steps = np.array([self._one(symbol) - self._one(face) for face, symbol in tried])
+            steps = np.array([self._one(symbol) - self._one(face) for face, symbol in tried]).T
             counts = [
-                self.showing[n] + steps if n == axis else self.showing[n][None, :]
+                self.showing[n][:, None] + (steps if n == axis else 0)
                 for n in range(len(self.groups))
             ]
             met = self.solver.is_met(self.groups, counts, turnings)

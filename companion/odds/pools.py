@@ -15,6 +15,7 @@ from .problem import COLOURS, Pool, Problem
 from .solver import Pools, Solver
 
 PROMISING = 12  # candidates worth solving before all the others
+AT_FIRST = 3  # of them where two Doctors throw, which takes ten times as long
 
 
 class Icon(NamedTuple):
@@ -122,7 +123,8 @@ def rank(
     if len(candidates) > PROMISING:
         outlook = _outlook(problem, pause)
         promising = sorted(candidates, key=outlook, reverse=True)[:PROMISING]
-        yield _ranked(_chances(problem, promising, 1, pause), exact=False, complete=False)
+        first = promising if len(problem.doctors) == 1 else promising[:AT_FIRST]
+        yield _ranked(_chances(problem, first, 1, pause), exact=False, complete=False)
     if len(promising) < len(candidates) and len(problem.doctors) > 1:  # the rest takes seconds
         yield _ranked(_chances(problem, promising, None, pause), exact=True, complete=False)
     yield _ranked(_chances(problem, candidates, None, pause), exact=True, complete=True)

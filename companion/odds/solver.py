@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .cover import Counts, Turning, met
-from .lattice import Floats, Lattice, lattice
-from .means import TOKENS_TURN, Kind, Means, Steps
+from .lattice import Floats, Ints, Lattice, lattice
+from .means import TOKENS_TURN, WITH_TOKENS, Kind, Means, Steps
 from .problem import COLOURS, SYMBOLS, Change, Pool, Problem
 
 Pools = tuple[Pool, ...]
@@ -106,23 +106,31 @@ class Solver:
     def _reroll(self, groups: Sequence[Group], chances: Floats) -> None:
         """Layer by layer: what a state is worth is told to all that can come to it."""
         at_once = max(1, AT_ONCE // chances[0].size)
+        kinds = {steps.kind for layer in self.means.layers for steps in layer}
+        ways = {kind: shares(groups, kind) for kind in kinds}
         for layer in self.means.layers:
             told: dict[Share, list[Steps]] = {}
             for steps in layer:
-                for share in shares(groups, steps.kind):
-                    told.setdefault(share, []).append(steps)
+                for share in ways[steps.kind]:
+                    needed = self._needed(groups, steps, share)
+                    if len(needed.before):
+                        told.setdefault(share, []).append(needed)
             for share, all_steps in told.items():
                 after = np.unique(np.concatenate([steps.after for steps in all_steps]))
                 for n in range(0, len(after), at_once):
                     now = after[n : n + at_once]
                     best = best_reroll(chances[now], groups, share)
                     for steps in all_steps:
-                        hit = (steps.after >= now[0]) & (steps.after <= now[-1])
-                        for before, place in zip(
-                            steps.before[hit], np.searchsorted(now, steps.after[hit]), strict=True
-                        ):
-                            np.maximum(chances[before], best[place], out=chances[before])
+                        _tell(chances, best, now, steps)
                     self.pause()
+
+    def _needed(self, groups: Sequence[Group], steps: Steps, share: Share) -> Steps:
+        """Nobody spends charges on a die that a card re-rolls for nothing."""
+        if steps.kind.reroll is not WITH_TOKENS:
+            return steps
+        group = groups[share[0][0]]
+        spared = self.means.spared(group.doctor, COLOURS[group.colour])[steps.before]
+        return Steps(steps.kind, steps.before[~spared], steps.after[~spared])
 
     def _met(self, groups: Sequence[Group], chances: Floats) -> None:
         """One where nothing more is needed than changes and turns."""
@@ -180,6 +188,14 @@ class Solver:
         shape = [len(chances)]
         shape += [1 if group.doctor == doctor else group.lattice.size for group in groups]
         np.maximum(chances, thrown.reshape(shape), out=chances)
+
+
+def _tell(chances: Floats, best: Floats, now: Ints, steps: Steps) -> None:
+    """Those before learn what these states, thrown, are worth."""
+    hit = (steps.after >= now[0]) & (steps.after <= now[-1])
+    places = np.searchsorted(now, steps.after[hit])
+    for before, place in zip(steps.before[hit], places, strict=True):
+        np.maximum(chances[before], best[place], out=chances[before])
 
 
 def shares(groups: Sequence[Group], kind: Kind) -> list[Share]:
@@ -247,7 +263,7 @@ def throw(table: Table, doctor: int) -> Floats:
 
 
 def along(values: Counts, axis: int, axes: int) -> Counts:
-    """Rows along one of many axes."""
-    shape = [1] * axes + [values.shape[-1]]
-    shape[axis] = len(values)
-    return values.reshape(shape)
+    """What a group shows, a row for each symbol, along one of many axes."""
+    shape = [values.shape[1]] + [1] * axes
+    shape[axis + 1] = len(values)
+    return np.ascontiguousarray(values.T).reshape(shape)

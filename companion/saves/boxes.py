@@ -1,8 +1,12 @@
-"""The boxes of content that come with the app, as the text of their files."""
+"""Boxes of content as the text of their files: those that come with the app, and one's own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
+
+from companion.core.messages import NotAllowed, message
 
 _HERE = Path(__file__).resolve()
 # In a checkout and on a tablet the assets lie beside the package, in a wheel inside it.
@@ -13,3 +17,30 @@ def shipped(game: str, box: str = "starter") -> dict[str, str]:
     """File name to TOML; empty for a game that needs no content."""
     folder = next((place for place in _PLACES if place.is_dir()), _PLACES[0]) / game / box
     return {file.name: file.read_text("utf-8") for file in sorted(folder.glob("*.toml"))}
+
+
+LONGEST = 2_000_000  # characters of a box of one's own: none comes near it
+
+
+def waiting(folders: Iterable[Path], most: int) -> list[tuple[Path, str]]:
+    """Files that may hold a box, newest first, and when each was written."""
+    found: list[tuple[float, Path]] = []
+    for folder in folders:
+        try:
+            found += [(path.stat().st_mtime, path) for path in folder.glob("*.toml")]
+        except OSError:
+            continue
+    newest = sorted(found, reverse=True)[:most]
+    return [(path, datetime.fromtimestamp(at).isoformat()) for at, path in newest]  # noqa: DTZ006
+
+
+def brought(path: Path) -> str:
+    """The text of a box somebody shares."""
+    try:
+        if path.stat().st_size > LONGEST:
+            raise NotAllowed(message("box.not_a_box", name=path.name))
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotAllowed(message("box.not_a_box", name=path.name)) from error
+    except OSError as error:
+        raise NotAllowed(message("no_such_file", name=str(path))) from error

@@ -12,6 +12,8 @@ SETTINGS = {
     "KIVY_NO_CONSOLELOG": "1",
     "KIVY_LOG_MODE": "MIXED",  # or Kivy would swallow what Python writes to stderr
     "KIVY_WINDOW": "sdl2",  # its older X11 window ends the whole process when there is no display
+    "KIVY_CUTBUFFER": "none",
+    "KIVY_CLIPBOARD": "sdl2,android,nspaste,winctypes",  # the others run programs and complain
     "KCFG_GRAPHICS_WIDTH": "1024",  # fits the smallest tablet, where nothing maximises it
     "KCFG_GRAPHICS_HEIGHT": "600",
     "KCFG_GRAPHICS_MINIMUM_WIDTH": "800",

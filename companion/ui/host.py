@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from companion.core.advice import Advice
 from companion.core.messages import Message, NotAllowed
 from companion.core.session import Session
 
 from .phrases import Phrases
+from .plan import Offered, Person, Plan
+from .preferences import Preferences
+from .teaching.own import OwnBox
 
 
 class Words(Protocol):
@@ -22,11 +26,26 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved game as the home screen lists it."""
+    """A saved game as the home screen lists it, in words."""
 
     id: str
-    game: str  # what the game is called, in words
-    when: str  # when it was begun, in words
+    game: str  # what the game is called
+    when: str  # when it was last played
+    people: str = ""  # who plays
+    where: str = ""  # how far it has got
+    problem: str = ""  # why it cannot be opened
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """A file that may hold a game."""
+
+    path: str
+    name: str
+    when: str  # in words
+
+
+Heard = Callable[[Advice], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +56,14 @@ class Playing:
     session: Session
     deal: Callable[[int, bool], None]  # the app answers question n, this once; whether sure
     note: str = ""  # what the players should know before they go on
+    id: str = ""
+    people: Mapping[str, Person] = field(default_factory=dict)  # by seat
+    ticked: Callable[[], tuple[str, ...]] = tuple  # what hands have done, kept with the game
+    tick: Callable[[tuple[str, ...]], None] = lambda _: None
+    held: Callable[[], tuple[str, ...]] = tuple  # which decks and dice the app holds
+    hold: Callable[[tuple[str, ...]], None] = lambda _: None
+    advise: Callable[[Heard], None] = lambda _: None  # about the open question, when it is ready
+    forget: Callable[[], None] = lambda: None  # what it was asked for is not wanted any more
 
 
 class Host(Protocol):
@@ -44,14 +71,30 @@ class Host(Protocol):
     def words(self) -> Words: ...
     @property
     def say(self) -> Phrases: ...
+    @property
+    def languages(self) -> Mapping[str, str]: ...  # by id: what each calls itself
+    @property
+    def preferences(self) -> Preferences: ...
+    def prefer(self, preferences: Preferences) -> None: ...
 
     def games(self) -> Sequence[str]: ...
-    def seats(self, game: str) -> int: ...
+    def offered(self, game: str, box: str = "") -> Offered: ...
+    def plan(self, game: str) -> Plan: ...
+    def begin(self, plan: Plan) -> Playing: ...
+    def rematch(self, id: str) -> Playing: ...
+
     def saved(self) -> Sequence[Saved]: ...
-    def notes(self) -> Sequence[str]: ...
-    def begin(self, game: str) -> Playing: ...
     def resume(self, id: str) -> Playing: ...
-    def switch_language(self) -> None: ...
+    def forget(self, id: str) -> None: ...
+    def remember(self) -> None: ...  # takes back the last forgetting
+    def export(self, id: str) -> str: ...  # the file it was written to
+    def files(self) -> Sequence[GameFile]: ...
+    def take_in(self, path: str) -> str: ...  # the game's id
+
+    def own_box(self) -> OwnBox: ...
+
+    def notes(self) -> Sequence[str]: ...
+    def report(self, problem: BaseException | None, id: str, *, open_hands: bool) -> str: ...
 
 
 def as_message(plain: dict[str, Any]) -> Message:

@@ -1,45 +1,140 @@
-"""The window: one screen at a time, on one asyncio loop."""
+"""The window: one screen at a time, on one asyncio loop; and the way back to each."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
 from .host import Host, Playing
+from .manners import Manners
+from .screens.game_menu import GameMenu
 from .screens.home import HomeScreen
+from .screens.page import Page
 from .screens.play import PlayScreen
-from .theme import colours
+from .screens.trouble import TroubleScreen
+from .theme import colours, motion, sizes, sounds
+
+Make = Callable[[], Any]
 
 
 class CompanionApp(App):
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, put_on: Callable[[str], None] = colours.use) -> None:
         super().__init__()
-        self.host = host
-        self.screen: HomeScreen | PlayScreen | None = None
+        self.host, self.put_on = host, put_on
+        self.screen: Any = None
+        self.trail: list[Make] = []  # how each screen on the way here is made
+        self.playing: Playing | None = None  # the game that was opened last
 
     def build(self) -> BoxLayout:
-        self.title = self.host.say("home.title")
-        Window.clearcolor = colours.NIGHT
-        self.root = BoxLayout()
-        self.go_home()
+        Window.softinput_mode = "below_target"  # a tablet's keyboard must not hide the field
+        self.manners = Manners(self)
+        self.root = self.manners.root
+        self.holder = BoxLayout()
+        self.manners.lay(self.holder)
+        self.home()
         return self.root
 
-    def go_home(self) -> None:
-        self._put(HomeScreen(self.host, self.go_play, self.go_home))
+    # Where one can go
 
-    def go_play(self, playing: Playing) -> None:
-        self._put(PlayScreen(playing, self.host.words, self.host.say, self.go_home))
+    def home(self) -> None:
+        self.trail = [lambda: HomeScreen(self.host, self)]
+        self.again()
+
+    def open(self, make: Make) -> None:
+        self.trail.append(make)
+        self.again()
+
+    def instead(self, make: Make) -> None:
+        self.trail[-1:] = [make]
+        self.again()
+
+    def back(self) -> None:
+        if len(self.trail) > 1:
+            self.trail.pop()
+            self.again()
+
+    def play(self, playing: Playing) -> None:
+        """From wherever one is: the way back from a game is home."""
+        self.playing = playing
+        del self.trail[1:]
+        self.open(partial(self._play_screen, playing))
+
+    def game_menu(self) -> None:
+        """What there is beside the game's own question."""
+        if self.playing is not None:
+            self.open(partial(GameMenu, self.host, self, self.playing))
+
+    def trouble(self, problem: BaseException) -> None:
+        """A fault of ours: the game is on disk, and so is everything before it."""
+        id = self.playing.id if self.playing and len(self.trail) > 1 else ""
+        del self.trail[1:]
+        self.open(partial(TroubleScreen, self.host, self, problem, id))
+
+    def again(self) -> None:
+        """The screen built anew, in the language, colours and size that are preferred now."""
+        self._wear()
+        before = self.screen
+        if before is not None:
+            before.leave()
+        self.holder.clear_widgets()
+        self.screen = self.trail[-1]()
+        self.holder.add_widget(self.screen)
+        if isinstance(self.screen, Page) and type(before) is type(self.screen):
+            self.screen.look_where(before)
+
+    # What Kivy tells
 
     def on_pause(self) -> bool:
         return True  # every answer is on disk already
 
-    def _put(self, screen: HomeScreen | PlayScreen) -> None:
-        if self.screen is not None:
-            self.screen.leave()
-        self.screen = screen
-        self.root.clear_widgets()
-        self.root.add_widget(screen)
+    def on_stop(self) -> None:
+        self.manners.go()
+
+    def _play_screen(self, playing: Playing) -> PlayScreen:
+        return PlayScreen(self.host, self, playing, self.game_menu)
+
+    def _wear(self) -> None:
+        preferences = self.host.preferences
+        self.put_on(preferences.theme)
+        sizes.use(preferences.text_scale / 100)
+        motion.reduce(preferences.reduce_motion)
+        sounds.use(preferences.volume / 100 if preferences.sound else 0)
+        Window.clearcolor = colours.NIGHT
+        Window.allow_screensaver = not preferences.keep_awake
+        self.title = self.host.say("home.title")
+        if len(self.trail) > 1 and self.playing is not None:
+            self.title = f"{self.playing.title} – {self.title}"
+        Window.set_title(self.title)
+
+
+class _Catch(ExceptionHandler):
+    """Shows a fault instead of vanishing; one that comes while showing it ends the app, loudly."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        self.app, self.showing = app, False
+
+    def handle_exception(self, inst: BaseException) -> int:
+        if self.showing or not isinstance(inst, Exception):
+            return int(ExceptionManager.RAISE)
+        self.showing = True
+        try:
+            self.app.trouble(inst)
+        finally:
+            self.showing = False
+        return int(ExceptionManager.PASS)
+
+
+def catch(app: CompanionApp) -> ExceptionHandler:
+    """From now on, what goes wrong while the window is open is shown in it."""
+    handler = _Catch(app)
+    ExceptionManager.add_handler(handler)
+    return handler
 
 
 def opens() -> bool:

@@ -64,6 +64,13 @@ class Words:
         said = _Said((kind, self._said(kind, value)) for kind, value in values.items())
         return template.format_map(said)
 
+    def phrase(self, id: str, **values: str | int) -> str:
+        """What a button or heading says. Its values are words already, put in as they are."""
+        count = next((n for name in ("n", "count") if isinstance(n := values.get(name), int)), 1)
+        return (self._text(id, count) or id).format_map(
+            _Said({k: str(v) for k, v in values.items()})
+        )
+
     def error(self, refusal: NotAllowed) -> str:
         """Why something is refused, or what the table must be sure of first: a line for each."""
         about = refusal.about if isinstance(refusal, AskFirst) else ()

@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, dice, saves
+from tests.bench import Bench, clone, core, daleks, dice, odds, saves, ui
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -15,6 +15,13 @@ BENCHES: dict[str, Bench] = {
     "daleks_games": daleks.games,
     "daleks_balance": daleks.balance,
     "daleks_speed": daleks.speed,
+    "odds_exact": odds.exact,
+    "odds_followed": odds.followed,
+    "odds_speed": odds.speed,
+    "odds_memory": odds.memory,
+    "ui_start": ui.started,
+    "ui_touch": ui.touched,
+    "ui_evening": ui.evening,
     "commit": saves.commit,
     "damage": saves.damage,
     "kill": saves.kill,

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
+from statistics import median
 from types import CodeType, FrameType
 from typing import Any
 
@@ -28,6 +29,8 @@ from tests.play import copy, new_session
 
 GAMES = 10_000
 REACHED = 50
+ADVISED_GAMES = 100
+NO_RULES = ("advice", "bots", "cards", "chances", "gathering", "mends", "teaching", "view")
 
 
 def games() -> Iterator[Row]:
@@ -64,9 +67,9 @@ def games() -> Iterator[Row]:
 
 
 def rule_functions() -> Iterator[tuple[str, CodeType]]:
-    """Every function of the rules; bots and views are not rules."""
+    """Every function of the rules; advice, bots and views are not rules."""
     for module in pkgutil.iter_modules(game.__path__):
-        if module.name in ("bots", "view", "mends", "cards", "teaching"):
+        if module.name in NO_RULES:
             continue
         for name, found in inspect.getmembers(import_module(f"{game.__name__}.{module.name}")):
             ours = inspect.isfunction(found) and found.__module__.endswith(f".{module.name}")
@@ -113,16 +116,25 @@ def random_act(session: Session, rng: random.Random, *, hide: bool) -> Act:
 
 
 def balance() -> Iterator[Row]:
-    """Careful players with the starter box."""
+    """Players who do as the odds advise, with the starter box; beside those who only estimate."""
     for players in (2, 3, 4):
-        options, wins, rounds = simulate.defaults(game, players), 0, []
-        for seed in range(300):
-            session = simulate.play(game, options, seed, game.BOTS["careful"])
-            wins += session.outcome is not None and session.outcome.id == "daleks.end.doctors"
-            rounds.append(session.now.table.round)
-        yield Row(f"Doctors win with {players} careful players", wins / 3, "%", ">= 35")
-        yield Row(f"Doctors win with {players} careful players ", wins / 3, "%", "<= 65")
-        yield Row(f"median rounds with {players}", sorted(rounds)[150], "rounds", ">= 7")
+        wins, rounds = _won(players, "advised", ADVISED_GAMES)
+        careful, _ = _won(players, "careful", ADVISED_GAMES)
+        yield Row(f"{players} advised players win", wins, "%", ">= 40")
+        yield Row(f"{players} advised players win ", wins, "%", "<= 60")
+        yield Row(f"median rounds with {players}", rounds, "rounds", ">= 7")
+        yield Row(f"median rounds with {players} ", rounds, "rounds", "<= 12")
+        yield Row(f"{players} careful players win", careful, "%")
+
+
+def _won(players: int, bot: str, games: int) -> tuple[float, float]:
+    """How many per cent of games end well, and after how many rounds in the middle."""
+    options, won, rounds = simulate.defaults(game, players), 0, []
+    for seed in range(games):
+        session = simulate.play(game, options, seed, game.BOTS[bot])
+        won += session.outcome is not None and session.outcome.id == "daleks.end.doctors"
+        rounds.append(session.now.table.round)
+    return 100 * won / games, median(rounds)
 
 
 def speed() -> Iterator[Row]:

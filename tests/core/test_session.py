@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from companion.core.log import APP, TABLE, Change, Event, Log
 from companion.core.messages import AskFirst, Message, NotAllowed, message
 from companion.core.questions import UNKNOWN, Answer, Die, Draw, Roll, Rule, ask
 from companion.core.session import Session
+from tests import toy
+from tests.play import new_session, step
 
 from .playing import (
     ALL,
@@ -424,3 +427,34 @@ def test_rows_lose_nothing_hands_were_told() -> None:
 
     session, _ = played(("on",), game=Tiny(rule))
     assert [said for row in session.rows() for said in row.told] == [message("lay_out_the_board")]
+
+
+def test_undo_goes_back_as_far_as_asked_and_redo_finds_the_way_on() -> None:
+    session, rng = new_session(toy, {"seats": ["ann", "bob"], "rounds": 4}), Random(4)
+    for _ in range(12):
+        step(session, rng)
+    there = session.now.table
+    session.undo(to=3, sure=True)
+    assert session.n == 3
+    assert session.now.table == session.at(3).table
+    while session.n < 12:
+        session.redo()
+    assert session.now.table == there
+
+
+@pytest.mark.parametrize("to", [-1, 5, 6])
+def test_undo_cannot_go_where_no_answer_was(to: int) -> None:
+    session, rng = new_session(toy, {"seats": ["ann", "bob"], "rounds": 4}), Random(4)
+    for _ in range(5):
+        step(session, rng)
+    with pytest.raises(NotAllowed, match="nothing_to_undo"):
+        session.undo(to=to, sure=True)
+
+
+def test_undo_to_an_answer_says_what_is_forgotten_first() -> None:
+    session, rng = new_session(toy, {"seats": ["ann", "bob"], "rounds": 4}), Random(4)
+    for _ in range(12):
+        step(session, rng)
+    with pytest.raises(AskFirst):
+        session.undo(to=0)
+    assert session.n == 12

@@ -48,6 +48,6 @@ EVERY_GAME = {**GAMES, "toy": toy}
 
 def seats(session: Session) -> Iterator[str | None]:
     """Everybody who may look: each player, a stranger, and the shared tablet."""
-    yield from session.options["seats"]
+    yield from session.now.table.seats
     yield "a stranger"
     yield None

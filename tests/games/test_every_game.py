@@ -149,7 +149,7 @@ def test_every_question_carries_its_rule_and_a_seat_that_plays(case: Case) -> No
                 continue
             met[question.kind] += 1
             assert question.about.rule
-            assert set(question.by) <= set(session.options["seats"])
+            assert set(question.by) <= set(session.now.table.seats)
             match question:
                 case Choose():
                     assert question.options

@@ -10,6 +10,7 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
+from companion.ui.questions import tumbling
 from companion.words import words
 from tests import toy
 from tests.ui.driver import Driver
@@ -23,6 +24,7 @@ def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy game has words of its own here, as a real game does."""
     monkeypatch.setattr(words, "LOCALE", write_catalogues(words.LOCALE, tmp_path / "locale"))
     words._catalogue.cache_clear()
+    monkeypatch.setattr(tumbling, "STEPS", 0)  # nobody watches
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
     yield
     words._catalogue.cache_clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -19,8 +20,10 @@ from kivy.uix.widget import Widget
 
 from companion.app import Companion
 from companion.core.session import Session
+from companion.ui.manners import Manners
+from companion.ui.screens.pieces import Field
 from companion.ui.screens.play import PlayScreen
-from companion.ui.theme.widgets import Tap
+from companion.ui.theme.widgets import DieFace, Sheet, Tap
 from companion.ui.window import CompanionApp
 
 FRAME = 1 / 60
@@ -38,6 +41,7 @@ class FakeTime:
 
 TIME = FakeTime()
 TOUCHES = count()
+RUNNING: list[Manners] = []  # of the window that was driven last: its keys go when it does
 
 
 class Finger(MotionEvent):
@@ -52,10 +56,26 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
+def plain(text: str) -> str:
+    """Without the marks that say how it looks."""
+    return re.sub(r"\[/?(b|size|color)[^]]*\]", "", text)
+
+
+Target = Tap | DieFace
+
+
+def said(tap: Target) -> str:
+    if isinstance(tap, DieFace):
+        return str(tap.symbol)
+    return plain(tap.text) or str(getattr(tap, "named", ""))
+
+
 class Driver:
     def __init__(self, companion: Companion, size: tuple[int, int]) -> None:
         Clock.time = TIME
         Clock._last_tick = TIME.now
+        for manners in RUNNING:
+            manners.go()
         EventLoop.ensure_window()
         self.window = EventLoop.window
         for old in self.window.children[:]:
@@ -66,6 +86,7 @@ class Driver:
         self.companion = companion
         self.app = CompanionApp(companion)
         self.window.add_widget(self.app.build())
+        RUNNING[:] = [self.app.manners]
         self.settle()
 
     @property
@@ -92,17 +113,47 @@ class Driver:
     # What is there
 
     def walk(self, under: Widget | None = None) -> Iterator[Widget]:
-        yield from (under or self.screen).walk()
+        yield from (under or self.sheet or self.screen).walk()
 
-    def taps(self, under: Widget | None = None) -> list[Tap]:
-        return [widget for widget in self.walk(under) if isinstance(widget, Tap)]
+    @property
+    def sheet(self) -> Sheet | None:
+        """What lies over the screen and must be dealt with first."""
+        layers = (w for child in self.window.children for w in child.walk())
+        return next((w for w in layers if isinstance(w, Sheet)), None)
+
+    def taps(self, under: Widget | None = None) -> list[Target]:
+        found = (widget for widget in self.walk(under) if isinstance(widget, Tap | DieFace))
+        return [tap for tap in found if isinstance(tap, Tap) or tap.tapped is not None]
 
     def texts(self, under: Widget | None = None) -> list[str]:
         return [widget.text for widget in self.walk(under) if isinstance(widget, Label)]
 
-    def find(self, text: str) -> Tap:
-        (found,) = [tap for tap in self.taps() if tap.text == text]
+    def find(self, text: str) -> Target:
+        """What says this, or says it first."""
+        (found,) = [tap for tap in self.taps() if text in (said(tap), said(tap).split("\n")[0])]
         return found
+
+    def read(self) -> str:
+        """Everything on the screen."""
+        return "\n".join(map(plain, self.texts()))
+
+    def write(self, hint: str, text: str) -> None:
+        """On the field that is marked with this."""
+        (field,) = [
+            each for each in self.walk() if isinstance(each, Field) and each.hint_text == hint
+        ]
+        field.text = text
+
+    def press(self, key: int, text: str = "", *modifiers: str) -> bool:
+        """A key of a keyboard."""
+        pressed = self.window.dispatch("on_keyboard", key, 0, text, list(modifiers))
+        self.settle()
+        return bool(pressed)
+
+    def begin(self, game: str) -> None:
+        """A new game as it is proposed."""
+        self.tap(game)
+        self.tap(self.companion.say("new.start"))
 
     @property
     def strip(self) -> str:
@@ -112,7 +163,7 @@ class Driver:
 
     # Fingers
 
-    def tap(self, what: str | Tap, wait: float = AFTER_PAUSE) -> None:
+    def tap(self, what: str | Target, wait: float = AFTER_PAUSE) -> None:
         tap = self.find(what) if isinstance(what, str) else what
         self._scroll_to(tap)
         with self.held(tap):
@@ -120,7 +171,7 @@ class Driver:
         self.settle(wait)
 
     @contextmanager
-    def held(self, tap: Tap) -> Iterator[None]:
+    def held(self, tap: Target) -> Iterator[None]:
         """A finger lies on it; afterwards it is lifted."""
         finger = Finger(*tap.to_window(*tap.center))
         EventLoop.post_dispatch_input("begin", finger)
@@ -128,7 +179,7 @@ class Driver:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(2)
 
-    def _scroll_to(self, tap: Tap) -> None:
+    def _scroll_to(self, tap: Target) -> None:
         parent = tap.parent
         while parent is not None and parent is not self.window:
             if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:

@@ -36,7 +36,7 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as saves:
         store = Store(Path(saves) / "saves.db")
         driver = Driver(Companion(store, GAMES, "en"), (1280, 800))
-        driver.tap(driver.companion.words.name("game", time_of_the_daleks.NAME))
+        driver.begin(driver.companion.words.name("game", time_of_the_daleks.NAME))
         rng = random.Random(5)
         for name, question in (("travel", "travel"), ("throw", "throw"), ("not_met", "not_met")):
             play_until(driver.session, f"daleks.{question}", rng)

@@ -11,21 +11,63 @@ from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from tests import toy
 from tests.ui.conftest import Open
+from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
 
+SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+both = pytest.mark.parametrize("language", ["en", "de"])
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1024, 600)])
-@pytest.mark.parametrize("language", ["en", "de"])
+
+def put(tmp_path: Path, *games: SavedGame) -> None:
+    store = Store(tmp_path / "saves.db")
+    for game in games:
+        store.add(game)
+    store.close()
+
+
+def lanterns(**more: object) -> SavedGame:
+    return SavedGame("toy", 1, toy.defaults(("ann", "bob"), {}), seed="", **more)  # type: ignore[arg-type]
+
+
+def damaged() -> SavedGame:
+    return SavedGame("toy", 1, {"seats": ["ann"]}, seed="")
+
+
+def row(driver: Driver, text: str) -> list[str]:
+    """What the taps say that hold this."""
+    return [said(tap) for tap in driver.taps() if text in said(tap)]
+
+
+@every_size
+@both
 def test_no_games(open_app: Open, size: tuple[int, int], language: str) -> None:
     driver = open_app(size, language, {})
-    assert driver.companion.say("home.no_games") in driver.texts()
-    assert len(driver.taps()) == 1, "the language is all there is to change"
+    say = driver.companion.say
+    assert say("home.no_games") in driver.texts()
+    assert {said(tap) for tap in driver.taps()} == {say("settings.title"), say("files.title")}
     check_readable(driver)
+
+
+@every_size
+@both
+def test_every_kind_of_save(
+    open_app: Open, tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    unknown = SavedGame("chess", 1, {}, seed="")
+    put(tmp_path, lanterns(), unknown, damaged(), *(lanterns() for _ in range(9)))
+    driver = open_app(size, language)
+    check_readable(driver)
+    driver.tap(driver.companion.say("home.all", n=12))
+    check_readable(driver)
+    sentences = driver.read()
+    assert "chess" in sentences.lower()
+    assert driver.companion.words.name("game", "toy") in sentences
 
 
 def test_continue_after_a_restart(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     for text in ("Taken, not shown", "Show Player 1", "Beam"):
         driver.tap(text)
     view = driver.session.view()
@@ -36,41 +78,81 @@ def test_continue_after_a_restart(open_app: Open) -> None:
     assert driver.session.n == view["n"] - 1
 
 
+def test_one_tap_continues_the_last_game_and_is_the_biggest(open_app: Open) -> None:
+    open_app().begin("Lanterns")
+    driver = open_app()
+    sizes = {said(tap): tap.width * tap.height for tap in driver.taps()}
+    assert max(sizes, key=lambda text: sizes[text]).startswith("Continue")
+
+
 def test_leaving_a_game_stops_listening(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     session = driver.session
-    driver.tap("Games")
+    driver.tap("Menu")
     assert session.listeners == []
+    driver.tap("All games")
+    assert "Saved games" in driver.texts()
 
 
 def test_newest_first(open_app: Open, tmp_path: Path) -> None:
     for created in ("2026-01-01T10:00:00+00:00", "2026-03-01T10:00:00+00:00", "long ago"):
-        store = Store(tmp_path / "saves.db")
-        options = toy.defaults(("ann", "bob"), {})
-        store.add(SavedGame("toy", 1, options, seed="", created=created))
-        store.close()
+        put(tmp_path, lanterns(created=created))
     driver = open_app(language="de")
-    dates = [text for text in driver.texts() if text == "long ago" or ".2026, " in text]
-    assert dates[0] == "long ago"
-    assert [date[3:10] for date in dates[1:]] == ["03.2026", "01.2026"]
+    taps = row(driver, "Laternen ·")
+    assert [text.split("\n")[-1][3:10] for text in taps] == ["g ago", "03.2026", "01.2026"]
+
+
+def test_who_plays_and_how_far_they_are(open_app: Open, tmp_path: Path) -> None:
+    people = {"ann": {"name": "Zoë"}, "bob": {"name": " x\n" * 40}}
+    saved = lanterns()
+    saved.options["people"] = people
+    put(tmp_path, saved)
+    driver = open_app()
+    (text,) = row(driver, "Lanterns · ")
+    assert text.startswith("Zoë, x x x x")
+    assert "Round 1" in text
+
+
+def test_a_name_belongs_to_its_own_game(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    for text in ("Menu", "All games", "Lanterns"):
+        driver.tap(text)
+    driver.write("Player 1", "Zoë")
+    for text in ("Start", "Menu", "All games"):
+        driver.tap(text)
+    assert sorted(text.split("\n")[0] for text in row(driver, "Lanterns · ")) == [
+        "Player 1, Player 2",
+        "Zoë, Player 2",
+    ]
 
 
 def test_a_game_this_version_does_not_know(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.begin("Lanterns")
     driver = open_app(games={})
-    driver.tap("Continue")
+    (text,) = row(driver, "doesn’t know this game")
+    assert "Continue" not in driver.read(), "there is nothing to go on with"
+    driver.tap(text)
     assert driver.strip.startswith("This version of the app doesn’t know this game")
     check_readable(driver)
 
 
+def test_a_save_that_does_not_fit_is_a_sentence(open_app: Open, tmp_path: Path) -> None:
+    broken = SavedGame("toy", 1, {"seats": "nonsense", "rounds": []}, seed="")
+    put(tmp_path, broken, damaged())
+    driver = open_app()
+    for text in row(driver, "Lanterns\n"):
+        driver.tap(text)
+        assert driver.strip
+        driver.tap("OK")
+
+
 def test_rules_that_changed_say_where_the_game_stops(open_app: Open, tmp_path: Path) -> None:
-    store = Store(tmp_path / "saves.db")
     log = Log([Event("player_1", "choose what is no longer asked", ("x",))], 1)
     options = toy.defaults(("player_1", "player_2"), {})
-    store.add(SavedGame("toy", 0, options, seed="", log=log))
-    store.close()
+    put(tmp_path, SavedGame("toy", 0, options, seed="", log=log))
     driver = open_app((1024, 600))
     driver.tap("Continue")
     assert driver.strip.startswith("The saved game runs up to answer 0.")
@@ -94,16 +176,87 @@ def test_saves_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
     try:
         driver = open_app()
         assert any("Another window already has the saves" in text for text in driver.texts())
-        driver.tap("Lanterns")
+        driver.begin("Lanterns")
         assert "not change anything" in driver.strip
+        driver.tap("OK")
+        driver.tap("Back")
+        driver.tap("Settings")
         driver.tap("Deutsch")
-        assert "Neues Spiel" in driver.texts()
+        assert "Einstellungen" in driver.texts()
     finally:
         other.close()
 
 
-def test_the_language_is_kept(open_app: Open) -> None:
+# One saved game
+
+
+@every_size
+@both
+def test_delete_asks_and_can_be_taken_back(
+    open_app: Open, tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    put(tmp_path, lanterns())
+    driver = open_app(size, language)
+    say, store = driver.companion.say, driver.companion._store
+    driver.tap(say("saved.more"))
+    check_readable(driver)
+    driver.tap(say("saved.delete"))
+    driver.tap(say("play.no"))
+    assert len(store.games()) == 1
+    driver.tap(say("saved.delete"))
+    check_readable(driver)
+    driver.tap(say("play.yes"))
+    assert store.games() == []
+    check_readable(driver)
+    driver.tap(say("saved.restore"))
+    assert len(store.games()) == 1
+    assert row(driver, say("home.continue"))
+
+
+def test_a_game_goes_out_and_comes_back_as_a_file(open_app: Open, tmp_path: Path) -> None:
     driver = open_app()
-    driver.tap("Deutsch")
-    assert "Laternen" in driver.texts()
-    assert "Tischbegleiter" in open_app().texts()
+    driver.begin("Lanterns")
+    driver.tap("Taken, not shown")
+    driver = open_app()
+    driver.tap("More")
+    driver.tap("Save as a file")
+    (file,) = (tmp_path / "games").glob("*.json")
+    assert str(file) in driver.strip
+    driver.tap("OK")
+    driver.tap("Delete")
+    driver.tap("Yes")
+    driver.tap("OK")
+    driver.tap("Open a game file")
+    check_readable(driver)
+    driver.tap(file.stem)
+    assert driver.session.n == 1
+    assert len(driver.companion._store.games()) == 1
+
+
+@pytest.mark.parametrize("content", [b"{}", b"\xff\xfe", b"", None])
+def test_a_file_that_is_no_game(open_app: Open, tmp_path: Path, content: bytes | None) -> None:
+    driver = open_app()
+    driver.tap("Open a game file")
+    file = tmp_path / "some.json"
+    if content is not None:
+        file.write_bytes(content)
+    driver.write("Folder and file name", str(file))
+    driver.tap("Open")
+    assert driver.strip
+    assert driver.companion._store.games() == []
+    check_readable(driver)
+
+
+def test_a_rematch_keeps_the_people_and_moves_the_opening_on(open_app: Open) -> None:
+    driver = open_app()
+    driver.tap("Lanterns")
+    driver.write("Player 1", "Ann")
+    driver.write("Player 2", "Bob")
+    driver.tap("Start")
+    assert driver.session.now.table.turn == "player_1"
+    driver = open_app()
+    driver.tap("More")
+    driver.tap("Play again, next player opens")
+    assert driver.companion.words.name("seat", driver.session.now.table.turn) == "Bob"
+    assert driver.app.playing is not None
+    assert sorted(each.name for each in driver.app.playing.people.values()) == ["Ann", "Bob"]

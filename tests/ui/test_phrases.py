@@ -1,38 +1,153 @@
-"""Both languages have the same phrases, and the font can show them."""
+"""Every phrase of the screens is written, none is left over, and the font can show them."""
 
 from __future__ import annotations
 
-from string import Formatter
+import ast
+import re
+from collections.abc import Iterator
 
 import pytest
 from kivy.core.text import Label as Ink
 
-from companion.ui.phrases import PHRASES, Phrases
-from companion.words import LANGUAGES
-from tests.words.catalogues import WRITTEN
+from companion.games import GAMES
+from companion.ui.plan import COLOURS, EDGES, PRESETS
+from companion.ui.preferences import MODES, PHASES, THEMES
+from companion.ui.screens.keys import KEYS
+from companion.ui.screens.parts import NUMBERS
+from companion.ui.teaching import facts
+from companion.ui.teaching.icons import WHAT
+from companion.words import LANGUAGES, Words
+from tests.words.catalogues import SOURCE, WRITTEN
 
+FIELDS = (*facts.FIELDS.values(), *facts.ANOMALIES.values(), facts.ZONE)
 both = pytest.mark.parametrize("language", LANGUAGES)
+BOARDS = SOURCE / "ui" / "boards"  # they have phrases of their own
+FILES = [
+    file
+    for room in ("ui", "app")
+    for file in (SOURCE / room).rglob("*.py")
+    if BOARDS not in file.parents
+]
+ROOMS = (
+    *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
+    *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
+    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own"),
+)  # what a phrase's id begins with
+PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
+MADE = {
+    *(f"new.colour.{each}" for each in COLOURS),
+    *(f"new.edge.{each}" for each in EDGES),
+    *(f"new.preset.{each}" for each in PRESETS),
+    *(f"new.{each}" for each in ("colour", "role", "edge", "decks", "dies")),
+    *(f"new.box.{each}{hint}" for each in ("starter", "box", "own") for hint in ("", ".hint")),
+    *(f"new.{each}{hint}" for each in ("first_game", "k9") for hint in ("", ".hint")),
+    *(f"settings.theme.{each}" for each in THEMES),
+    *(f"settings.mode.{each}{hint}" for each in MODES for hint in ("", ".hint")),
+    *(f"settings.phase.{each}{hint}" for each in PHASES for hint in ("", ".hint")),
+    *(
+        f"settings.{each}{hint}"
+        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion")
+        for hint in ("", ".hint")
+    ),
+    *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
+    *(f"play.{each}" for each in ("undo", "redo")),
+    *(f"teach.{field}" for fields in FIELDS for field in fields if field != "zones"),
+    *(f"teach.icon.{what}" for what in WHAT),
+    *(f"teach.{each}" for each in ("when", "who", "title")),
+    *(f"box.source.{each}" for each in ("starter", "box", "taught")),
+    *(f"box.{each}" for each in (*NUMBERS, "mend")),
+    *(f"box.{why}" for why in ("not_a_box", "bad_card", "still_linked", "nothing_taught")),
+}
 
 
-def needs(text: str) -> set[str | None]:
-    return {field for _, field, _, _ in Formatter().parse(text)} - {None}
+def asked() -> Iterator[tuple[str, str]]:
+    """Every ``say(…)`` of the source; what an f-string fills in is ``*``."""
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _called(node.func) in ("say", "phrase"):
+                for id in _ids(node.args[0]):
+                    yield f"{file.name}:{node.lineno}", id
+
+
+def _called(func: ast.expr) -> str:
+    match func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def _ids(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(id)):
+            yield id
+        case ast.IfExp(body=one, orelse=other):
+            yield from _ids(one)
+            yield from _ids(other)
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in parts)
+
+
+ASKED = list(asked())
+
+
+def mentioned() -> set[str]:
+    """Ids that stand in the source as they are: some are handed on before they are said."""
+    return {
+        node.value
+        for file in FILES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_every_phrase_that_is_said_is_written() -> None:
+    assert len(ASKED) > 100
+    assert not [(where, id) for where, id in ASKED if "*" not in id and id not in PHRASES]
+    assert not MADE - PHRASES
+
+
+def test_every_phrase_that_is_put_together_is_known_here() -> None:
+    for where, id in ASKED:
+        if "*" in id:
+            pattern = re.compile(re.escape(id).replace(r"\*", "[a-z0-9_]+"))
+            assert any(pattern.fullmatch(each) for each in MADE), (where, id)
+
+
+def test_no_phrase_is_left_over() -> None:
+    assert not PHRASES - mentioned() - MADE
+
+
+def test_flags_of_every_game_have_words() -> None:
+    from companion.app.choices import offered
+
+    for name, game in GAMES.items():
+        for flag in offered(name, game, "starter", {}).flags:
+            assert f"new.{flag}" in PHRASES
+            assert f"new.{flag}.hint" in PHRASES
 
 
 @both
-def test_every_phrase_is_in_every_language(language: str) -> None:
-    assert PHRASES[language].keys() == PHRASES["en"].keys()
-    for id, text in PHRASES[language].items():
-        assert needs(text) == needs(PHRASES["en"][id]), id
+def test_plurals(language: str) -> None:
+    say = Words(language).phrase
+    one, many = say("match.left", n=1), say("match.left", n=2)
+    assert (one, many) == {
+        "en": ("1 thing left", "2 things left"),
+        "de": ("Noch 1 Handgriff", "Noch 2 Handgriffe"),
+    }[language]
+
+
+def test_a_value_is_put_in_as_it_is() -> None:
+    assert Words("en").phrase("choose.show", seat="ann_{n} [b]") == "Show ann_{n} [b]"
 
 
 def test_an_unknown_language_is_english() -> None:
-    assert Phrases("tlh")("play.undo") == "Undo"
+    assert Words("tlh").phrase("play.undo") == "Undo"
 
 
 @both
 def test_the_font_has_every_letter(language: str) -> None:
     said = [text for texts in WRITTEN[language].values() for text in texts]
-    letters = set("".join([*PHRASES[language].values(), *said])) - {" "}
+    letters = set("".join(said) + "−+·…–") - {" "}
     missing = _pixels("\uffff")
     assert not [letter for letter in sorted(letters) if _pixels(letter) == missing]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.messages import Message
 from companion.core.questions import Answer, Rule
 
-from . import anomalies, timey_wimey
+from . import anomalies, seats, timey_wimey
 from .advice import advise
 from .bots import BOTS
 from .cards import COLOURS, FILES
@@ -50,6 +50,7 @@ def play(table: Table) -> Rule[Message]:
         if table.step == "deal":
             yield from deal(table)
             begin_round(table)
+        yield from seats.welcome(table)
         while True:
             if table.turn == DALEKS:
                 if (ending := (yield from dalek_turn(table))) is not None:

@@ -30,9 +30,13 @@ def advise(
 ) -> Iterator[Advice]:
     """Nothing for questions the odds have no say in."""
     now = table.adventure
-    if now is None or not isinstance(question, Choose):
-        return
     about = question.about.id.removeprefix("daleks.")
+    if now is None:
+        return
+    if about == "throw":
+        yield from gathering.before_the_throw(table, now, pause)
+    if not isinstance(question, Choose):
+        return
     if about in ("not_met", "which_dice", "which_die", "turn_to", "turn_which"):
         yield from _with_the_dice(table, now, question, pause)
     elif about in ("build_pool", "discard_down", "exterminate", "how_to_help"):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from companion.core.advice import Suggestion
@@ -17,7 +17,7 @@ from companion.core.questions import UNKNOWN, Answer, Choose, Question
 from . import dice, pool, timey_wimey
 from .advice import advise
 from .cards import SYMBOLS, Effect, colours, original
-from .gathering import prospect
+from .gathering import help_prospect, prospect
 from .table import Adventure, Doctor, Pool, Table
 
 Decide = Callable[[Table, Choose], tuple[str, ...]]
@@ -26,6 +26,7 @@ Prospect = Callable[[Table, str, str], float]  # how good an Adventure of a seat
 SIX = 6
 ENOUGH = 0.75  # a chance with which nobody calls for help
 WORTH_CALLING = 0.2  # what help must add
+SHIP_MOVES = 0.25  # what a helper on the spot must add to one from afar
 SHIP_IS_NEAR = 3  # spaces before Gallifrey
 UNSEEN_SYMBOLS = 2.1  # how many a Dilemma has, on average
 WORTH = {
@@ -386,25 +387,36 @@ def advised(table: Table, question: Question, pick: Pick) -> Act:
 def _as_advised(table: Table, question: Choose) -> Answer | None:
     """What is known first is good enough for a pool; the dice on the table deserve the rest."""
     best: Suggestion | None = None
-    helpable = any(option.startswith("help:") for option in question.options)
     for said in advise(table, question):
-        best = said.suggestions[0]
-        calls = [each for each in said.suggestions if each.answer[0].startswith("help:")]
-        if calls:
-            return _call_or_not(table, said.suggestions, calls)
-        if question.about.id != "daleks.not_met" and not (helpable and best.chance < ENOUGH):
+        best = max(said.suggestions, key=_worth_it)
+        if question.about.id != "daleks.not_met":
             break
+    if best and best.answer == ("go_on",) and best.chance < ENOUGH:
+        return _call_or_not(table, question, best.chance)
     return best.answer if best else None
 
 
-def _call_or_not(
-    table: Table, suggestions: Sequence[Suggestion], calls: Sequence[Suggestion]
-) -> Answer:
+def _worth_it(suggestion: Suggestion) -> float:
+    """Whoever comes to help brings the Dalek Ship nearer."""
+    return suggestion.chance - (SHIP_MOVES if suggestion.answer == ("here",) else 0.0)
+
+
+def _call_or_not(table: Table, question: Choose, alone: float) -> Answer:
     """Help has a price: the ship, a card, a turn's place."""
-    alone = next(each for each in suggestions if each not in calls)
-    best = max(calls, key=lambda each: each.chance)
+    now = table.adventure
     room = table.ship + SHIP_IS_NEAR < table.box.rules.gallifrey
-    return best.answer if room and best.chance > alone.chance + WORTH_CALLING else alone.answer
+    offers = [o for o in question.options if o.startswith("help:")]
+    if now is None or not room or not offers:
+        return ("go_on",)
+    worth = {
+        o: max(
+            chance - (SHIP_MOVES if how == "here" else 0.0)
+            for how, chance in help_prospect(table, now, o.partition(":")[2]).items()
+        )
+        for o in offers
+    }
+    best = max(worth, key=lambda offer: worth[offer])
+    return (best,) if worth[best] > alone + WORTH_CALLING else ("go_on",)
 
 
 BOTS = {"greedy": greedy, "careful": careful, "advised": advised}

@@ -7,7 +7,8 @@ their share. Help is compared with what it costs.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from companion.core.advice import Advice, Pause, Suggestion
 from companion.core.messages import Message, message
@@ -27,12 +28,18 @@ NAMES = {letter: colour for colour, letter in COLOUR.items()}
 GO_ON: Answer = (pool.GO_ON,)
 
 
-@dataclass(frozen=True)
-class Gathered:
-    """One Doctor's pool before the Daleks come, and the choices of icons that make it."""
+class Gathered(NamedTuple):
+    """One Doctor's pool before anything leaves it, and the choices of icons that make it."""
 
     counts: Counts
     chosen: Choices = ()
+
+
+class Way(NamedTuple):
+    """How a throw comes about: what is gathered, and what is kept of it before the Daleks come."""
+
+    gathered: tuple[Gathered, ...]
+    kept: Pools
 
 
 def advise(table: Table, now: Adventure, question: Choose, pause: Pause) -> Iterator[Advice]:
@@ -57,7 +64,7 @@ def _building(table: Table, now: Adventure, question: Choose, pause: Pause) -> I
     for ranked in rank(problem, list(thrown), pause):
         best = ranked.best
         exact = ranked.exact and ranked.complete
-        step = _next_step(table, mine, question, thrown[best][place].chosen)
+        step = _next_step(table, mine, question, thrown[best].gathered[place].chosen)
         why = message("daleks.advice.pool", pool.RULE, dice=_named(best[place]))
         found = (Suggestion(step, ranked.chances[best], exact, why),)
         if step != GO_ON:
@@ -68,12 +75,12 @@ def _building(table: Table, now: Adventure, question: Choose, pause: Pause) -> I
 
 
 def _as_it_is(
-    table: Table, now: Adventure, ranked: Ranked, thrown: Mapping[Pools, Sequence[Gathered]]
+    table: Table, now: Adventure, ranked: Ranked, thrown: Mapping[Pools, Way]
 ) -> Iterator[Suggestion]:
     """To go on with what is gathered now."""
     gathered = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
     for pools, chance in ranked.chances.items():
-        if tuple(each.counts for each in thrown[pools]) == gathered:
+        if tuple(each.counts for each in thrown[pools].gathered) == gathered:
             why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
             yield Suggestion(GO_ON, chance, ranked.exact, why)
             return
@@ -97,10 +104,49 @@ def _next_step(table: Table, mine: Pool, question: Choose, wanted: Choices) -> A
     return (possible[0],) if possible else GO_ON
 
 
-def _choices(table: Table, now: Adventure, mine: Pool, free: Counts) -> list[Gathered]:
-    """What a pool can come to, before it is discarded down and the Daleks take theirs."""
-    if mine.built or now.stage != "build":
-        return [Gathered(counted(pool.dice(table, now, mine)))]
+def _thrown(table: Table, now: Adventure, settled: Pool | None = None) -> dict[Pools, Way]:
+    """Every throw there can be: each pool down to its limit, then the Daleks.
+
+    The icons of a ``settled`` pool are chosen; it is only discarded down.
+    """
+    daleks = table.daleks_at(now.zone)
+    found: dict[Pools, Way] = {}
+    for way in _ways_to_throw(table, now, settled):
+        for left in exterminated(way.kept, min(daleks, sum(map(sum, way.kept)))):
+            found.setdefault(left, way)
+    return found
+
+
+def _ways_to_throw(table: Table, now: Adventure, settled: Pool | None) -> Iterator[Way]:
+    """The pools of one Doctor, or of two who share what is in the supply."""
+    first = now.pools[0]
+    free = pool.supply(table, now, first)
+    supply = (free["black"], free["green"], free["blue"], free["red"])
+    jointly = table.house["coloured_limit_in_help"] == "jointly"
+    for mine, kept in _kept(table, now, first, supply, settled):
+        if len(now.pools) == 1:
+            yield Way((mine,), (kept,))
+            continue
+        left = less(supply, kept if jointly else (kept[0], 0, 0, 0))
+        for other, his in _kept(table, now, now.pools[1], left, settled):
+            yield Way((mine, other), (kept, his))
+
+
+def _kept(
+    table: Table, now: Adventure, mine: Pool, free: Counts, settled: Pool | None
+) -> Iterator[tuple[Gathered, Counts]]:
+    most = pool.limit(table, now, mine)
+    if mine is settled or mine.built or now.stage != "build":
+        choices = [Gathered(counted(pool.dice(table, now, mine)))]
+    else:
+        choices = _choices(table, mine, free)
+    for each in choices:
+        for left in without(each.counts, max(0, sum(each.counts) - most)):
+            yield each, left
+
+
+def _choices(table: Table, mine: Pool, free: Counts) -> list[Gathered]:
+    """What a pool can come to by choosing icons."""
     doctor = table.doctor(mine.seat)
     added = pool.added(table, doctor, mine)
     adds = [Icon(letters(icon), COLOUR[taken]) for _, icon, taken in added]
@@ -112,40 +158,6 @@ def _choices(table: Table, now: Adventure, mine: Pool, free: Counts) -> list[Gat
     dropped = counted(mine.dropped)
     made = gather(adds, focus, free)
     return [Gathered(less(counts, dropped), chosen) for counts, chosen in made.items()]
-
-
-def _thrown(table: Table, now: Adventure) -> dict[Pools, tuple[Gathered, ...]]:
-    """Every throw there can be: each pool down to its limit, then the Daleks."""
-    daleks = table.daleks_at(now.zone)
-    found: dict[Pools, tuple[Gathered, ...]] = {}
-    for pools, together in _pools(table, now):
-        for left in exterminated(pools, min(daleks, sum(map(sum, pools)))):
-            found.setdefault(left, together)
-    return found
-
-
-def _pools(table: Table, now: Adventure) -> Iterator[tuple[Pools, tuple[Gathered, ...]]]:
-    """The pools of one Doctor, or of two who share what is in the supply."""
-    first = now.pools[0]
-    free = pool.supply(table, now, first)
-    supply = (free["black"], free["green"], free["blue"], free["red"])
-    jointly = table.house["coloured_limit_in_help"] == "jointly"
-    for pools, mine in _kept(table, now, first, supply):
-        if len(now.pools) == 1:
-            yield (pools,), (mine,)
-            continue
-        taken = pools if jointly else (pools[0], 0, 0, 0)
-        for other, his in _kept(table, now, now.pools[1], less(supply, taken)):
-            yield (pools, other), (mine, his)
-
-
-def _kept(
-    table: Table, now: Adventure, mine: Pool, free: Counts
-) -> Iterator[tuple[Counts, Gathered]]:
-    most = pool.limit(table, now, mine)
-    for each in _choices(table, now, mine, free):
-        for left in without(each.counts, max(0, sum(each.counts) - most)):
-            yield left, each
 
 
 def _problem(table: Table, now: Adventure) -> tuple[Problem, tuple[Message, ...]]:
@@ -164,13 +176,12 @@ def _named(counts: Counts) -> tuple[str, ...]:
 def _leaving(table: Table, now: Adventure, question: Choose, pause: Pause) -> Iterator[Advice]:
     """Which dice to discard, or to give to the Daleks."""
     problem, notes = _problem(table, now)
-    daleks = now.stage == "exterminate"
     before = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
-    if daleks:
+    mine = next(each for each in now.pools if each.seat == question.by[0])
+    if now.stage == "exterminate":
         after = {left: left for left in exterminated(before, question.at_least)}
     else:
-        place = next(n for n, each in enumerate(now.pools) if each.seat == question.by[0])
-        after = _discarded(table, now, before, place, question.at_least)
+        after = {left: way.kept for left, way in _thrown(table, now, mine).items()}
     for ranked in rank(problem, list(after), pause):
         found: dict[Answer, Suggestion] = {}
         for pools, chance in ranked.chances.items():
@@ -179,19 +190,6 @@ def _leaving(table: Table, now: Adventure, question: Choose, pause: Pause) -> It
             why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
             found.setdefault(answer, Suggestion(answer, chance, ranked.exact, why))
         yield Advice(tuple(found.values()), notes)
-
-
-def _discarded(
-    table: Table, now: Adventure, before: Pools, place: int, dice: int
-) -> dict[Pools, Pools]:
-    """What is thrown in the end, and what is left after the discard that leads there."""
-    daleks = table.daleks_at(now.zone)
-    found: dict[Pools, Pools] = {}
-    for mine in without(before[place], dice):
-        pools = (*before[:place], mine, *before[place + 1 :])
-        for left in exterminated(pools, min(daleks, sum(map(sum, pools)))):
-            found.setdefault(left, pools)
-    return found
 
 
 def _taken(now: Adventure, question: Choose, gone: Sequence[Counts]) -> Answer:
@@ -214,6 +212,16 @@ def _taken(now: Adventure, question: Choose, gone: Sequence[Counts]) -> Answer:
 def _named_all(pools: Pools) -> tuple[str, ...]:
     counts = [sum(each[n] for each in pools) for n in range(len(LETTERS))]
     return _named((counts[0], counts[1], counts[2], counts[3]))
+
+
+def before_the_throw(table: Table, now: Adventure, pause: Pause) -> Iterator[Advice]:
+    """Nothing is left to choose but to throw; this is how good it is."""
+    problem, notes = _problem(table, now)
+    pools = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
+    why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
+    for depth in (1, None):
+        chance = Solver(problem, depth, pause).chance(pools)
+        yield Advice((Suggestion((), chance, depth is None, why),), notes)
 
 
 # Help
@@ -272,7 +280,22 @@ def _with_help(
     thorough: bool,
     paid: bool = False,
 ) -> Suggestion:
-    """The best throw of two Doctors. Help is paid for with a card where there is one."""
+    """The best throw of two Doctors."""
+    problem, thrown = _helped(table, now, helper, how, paid=paid)
+    chance, exact = 0.0, False
+    for ranked in rank(problem, thrown, pause):
+        chance, exact = ranked.chances[ranked.best], ranked.exact and ranked.complete
+        if not thorough or ranked.exact:
+            break
+    where = "_anomaly" if how == help.HERE and table.is_anomaly(now.zone) else ""
+    why = message(f"daleks.advice.{how}{where}", help.RULE, seat=helper)
+    return Suggestion(answer, chance, exact, why)
+
+
+def _helped(
+    table: Table, now: Adventure, helper: str, how: str, *, paid: bool
+) -> tuple[Problem, list[Pools]]:
+    """The problem two Doctors would have. Help is paid for with a card where there is one."""
     then = replace(now, helper=helper, afar=how == help.AFAR)
     then.pools = [now.pools[0], Pool(helper)]
     problem, _ = _problem(table, then)
@@ -282,15 +305,7 @@ def _with_help(
     travels = how == help.HERE and not help.is_here(now, table.doctor(helper))
     if travels and not console.payable_cards(table, table.doctor(helper)):
         other = replace(other, charges=max(0, other.charges - 1))
-    thrown = _thrown(table, then)
-    chance, exact = 0.0, False
-    for ranked in rank(replace(problem, doctors=(caller, other)), list(thrown), pause):
-        chance, exact = ranked.chances[ranked.best], ranked.exact and ranked.complete
-        if not thorough or ranked.exact:
-            break
-    where = "_anomaly" if how == help.HERE and table.is_anomaly(now.zone) else ""
-    why = message(f"daleks.advice.{how}{where}", help.RULE, seat=helper)
-    return Suggestion(answer, chance, exact, why)
+    return replace(problem, doctors=(caller, other)), list(_thrown(table, then))
 
 
 # Before going anywhere
@@ -299,14 +314,25 @@ def _with_help(
 def prospect(table: Table, seat: str, zone: str) -> float:
     """Roughly how good an Adventure there would be, alone and with what is known of it."""
     now = Adventure(seat, zone, stage="build", pools=[Pool(seat)])
-    problem, _ = _problem(table, now)
-    thrown = list(_thrown(table, now))
-    likely = max(thrown, key=lambda pools: _promise(problem, pools[0]), default=None)
-    return Solver(problem, 1).chance(likely) if likely else 0.0
+    return _likely(_problem(table, now)[0], list(_thrown(table, now)))
 
 
-def _promise(problem: Problem, dice: Counts) -> float:
+def help_prospect(table: Table, now: Adventure, helper: str) -> dict[str, float]:
+    """Roughly what it would be with this Doctor's help, from afar and on the spot."""
+    ways = _ways(table, now, helper)
+    return {how: _likely(*_helped(table, now, helper, how, paid=False)) for how in ways}
+
+
+def _likely(problem: Problem, thrown: list[Pools]) -> float:
+    """The chance of the pools that promise most, at least."""
+    best = max(thrown, key=lambda pools: _promise(problem, pools), default=None)
+    chance: float = Solver(problem, 1).chance(best) if best else 0.0
+    return chance
+
+
+def _promise(problem: Problem, pools: Pools) -> float:
     """How many of the symbols needed a throw shows on average."""
+    dice: list[int] = [sum(counts) for counts in zip(*pools, strict=True)]
     shown = [
         sum(n * faces.count(s) / len(faces) for n, faces in zip(dice, problem.faces, strict=True))
         for s in SYMBOLS

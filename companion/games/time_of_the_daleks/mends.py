@@ -8,7 +8,7 @@ from functools import partial
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import anomalies, console
+from . import anomalies, console, seats
 from .cards import SYMBOLS
 from .places import remove_location
 from .table import (
@@ -27,7 +27,8 @@ from .travel import lay_tile
 
 def mends(table: Table) -> dict[str, Mend]:
     """By path: "charges.ann", "daleks.earth.1", "ship"."""
-    return dict([*_web(table), *_turn(table), *_board(table), *_consoles(table), *_dice(table)])
+    parts = (_web, _turn, _seats, _board, _consoles, _dice)
+    return {path: mend for part in parts for path, mend in part(table)}
 
 
 def _numbers(first: int, last: int) -> tuple[str, ...]:
@@ -61,10 +62,10 @@ def _marker(table: Table, space: int, value: str) -> None:
 
 
 def _turn(table: Table) -> Iterator[tuple[str, Mend]]:
-    seats = (*table.seats, DALEKS)
+    whose = (*table.seats, DALEKS)
     if table.step == "deal":
         return
-    yield "turn", Mend(table.turn, seats, partial(_set_turn, table), restart=True)
+    yield "turn", Mend(table.turn, whose, partial(_set_turn, table), restart=True)
     if table.turn != DALEKS:
         put = partial(setattr, table, "step")
         yield "step", Mend(table.step, STEPS, put, restart=True)
@@ -74,6 +75,31 @@ def _turn(table: Table) -> Iterator[tuple[str, Mend]]:
 
 def _set_turn(table: Table, value: str) -> None:
     table.turn, table.step = value, STEPS[0]
+
+
+def _seats(table: Table) -> Iterator[tuple[str, Mend]]:
+    """Who plays: the paused rule starts anew, for it may be about somebody who has gone."""
+    if table.step == "deal":
+        return
+    free = tuple(card for card in table.box.doctors if card not in _doctors(table))
+    if len(table.doctors) > 1:
+        for seat in table.seats:
+            put = partial(_leave, table, seat)
+            yield f"seat.{seat}", Mend("plays", ("has_left",), put, restart=True)
+    if len(table.doctors) < seats.MOST and free:
+        for seat in seats.gone(table):
+            back = partial(seats.join, table, seat)
+            yield f"seat.{seat}", Mend("has_left", free, back, restart=True)
+        new = partial(seats.join, table, seats.fresh(table))
+        yield "new_seat", Mend("", free, new, restart=True)
+
+
+def _doctors(table: Table) -> set[str]:
+    return {doctor.card for doctor in table.doctors}
+
+
+def _leave(table: Table, seat: str, _: str) -> None:
+    seats.leave(table, seat)
 
 
 def _board(table: Table) -> Iterator[tuple[str, Mend]]:

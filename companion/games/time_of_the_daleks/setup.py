@@ -29,6 +29,7 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         "doctors": {seat: order[n % len(order)] for n, seat in enumerate(seats)},
         "first_game": False,
         "k9": False,
+        "opening": "",  # whose turn is the first; empty: the earliest Doctor's, as in the rulebook
         "house": {},
         "box": box_as_plain(read),
     }
@@ -51,11 +52,12 @@ def box_of(options: Mapping[str, Any]) -> Box:
 def setup(options: Mapping[str, Any]) -> Table:
     box = box_of(options)
     seats, cards = list(options["seats"]), dict(options["doctors"])
-    check(box, seats, cards)
+    check(box, seats, cards, options.get("opening", ""))
     first_game = bool(options["first_game"])
     parts = box.rules
     linked = [box.doctors[cards[seat]].linked for seat in seats]
     earliest = min(seats, key=lambda seat: box.doctors[cards[seat]].number)
+    opening = options.get("opening") or earliest
 
     def deck(name: str, ids: Any, *, reshuffles: bool = True) -> Deck:
         left = [id for id in ids if id not in linked]
@@ -73,7 +75,7 @@ def setup(options: Mapping[str, Any]) -> Table:
         house=chosen(options["house"]),
         first_game=first_game,
         doctors=[Doctor(seat, cards[seat], parts.earth) for seat in seats],
-        opening=earliest,
+        opening=opening,
         earth=companions("earth"),
         alien=companions("alien"),
         timey_wimey=deck("timey_wimey", (c for id in box.timey_wimey for c in all_of(box, id))),
@@ -83,10 +85,10 @@ def setup(options: Mapping[str, Any]) -> Table:
         locations=[],
         ship=parts.skaro,
         markers=[*(FIRST_GAME_MARKERS if first_game else ANOMALY_MARKERS)],
-        turn=earliest,
+        turn=opening,
     )
     if options["k9"]:
-        table.clockwise(earliest)[-1].k9 = True
+        table.clockwise(opening)[-1].k9 = True
     return table
 
 
@@ -94,8 +96,8 @@ def all_of(box: Box, id: str) -> list[str]:
     return list(copies(id, box.timey_wimey[id].copies))
 
 
-def check(box: Box, seats: list[str], cards: dict[str, str]) -> None:
-    if not 1 <= len(seats) <= 4 or len(set(seats)) != len(seats):
+def check(box: Box, seats: list[str], cards: dict[str, str], opening: str) -> None:
+    if not 1 <= len(seats) <= 4 or len(set(seats)) != len(seats) or opening not in ("", *seats):
         raise NotAllowed(message("wrong_seats", "setup", at_least=1, at_most=4))
     taken = [cards.get(seat, "") for seat in seats]
     if len(set(taken)) != len(taken) or not set(taken) <= box.doctors.keys():
@@ -103,16 +105,40 @@ def check(box: Box, seats: list[str], cards: dict[str, str]) -> None:
 
 
 def deal(table: Table) -> Rule[None]:
-    """Consoles, charges, cards; Dilemmas on Earth; ships and markers on the Web of Time."""
-    for doctor in table.doctors:
-        doctor.charges = CHARGES
-        linked = table.box.doctors[doctor.card].linked
-        if linked is not None:
-            console.come_aboard(table, doctor, linked, "setup", full=True)
-    travel.lay_tile(table, EARTH)
-    for space in table.markers:
-        table.tell("place_marker", "setup", space=space)
+    """In the rulebook's order, but for the cards: they are dealt once everything lies there."""
+    _take_seats(table)
+    _fill_consoles(table)
+    _lay_board(table)
     if k9 := next((doctor for doctor in table.doctors if doctor.k9), None):
         daleks.give_k9(table, k9)
     for doctor in table.clockwise(table.opening):
         yield from console.draw_cards(table, doctor, CARDS, "setup")
+
+
+def _take_seats(table: Table) -> None:
+    for doctor in table.doctors:
+        table.tell("take_seat", "setup.2", seat=doctor.seat, card=doctor.card)
+    if table.first_game:
+        table.tell("leave_out_daleks", "setup")
+    for doctor in table.doctors:
+        linked = table.box.doctors[doctor.card].linked
+        if linked is not None:
+            console.come_aboard(table, doctor, linked, "setup.4", full=True)
+
+
+def _fill_consoles(table: Table) -> None:
+    table.tell("shuffle_companions", "setup.5")
+    for doctor in table.doctors:
+        console.gain_charges(table, doctor, CHARGES, "setup.6")
+    table.tell("shuffle_cards", "setup.7")
+
+
+def _lay_board(table: Table) -> None:
+    """Dilemmas on Earth; TARDISes, markers and the ship on the Web of Time; what the Daleks use."""
+    table.tell("lay_board", "setup.8")
+    travel.lay_tile(table, EARTH)
+    table.tell("start_tardises", "setup.10", space=table.box.rules.earth)
+    for space in table.markers:
+        table.tell("place_marker", "setup.11", space=space)
+    table.tell("place_ship", "setup.12", space=table.ship)
+    table.tell("lay_anomalies", "setup.13", seat=table.opening)

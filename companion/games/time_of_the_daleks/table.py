@@ -136,6 +136,7 @@ class Table:
     playing: list[str] = field(default_factory=list)  # cards shown, whose effects are being done
     offered: list[str] = field(default_factory=list)  # Locations drawn, one to be kept
     tardis_die: str = ""
+    joining: dict[str, int] = field(default_factory=dict)  # who came late: cards still to draw
     taught: dict[str, dict[str, str]] = field(default_factory=dict)
     told: list[Message] = field(default_factory=list)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from companion.core.content import ContentError, is_id
-from companion.core.messages import message
+from companion.core.messages import Message, NotAllowed, message
 from companion.core.plain import Misfit, from_plain
 from companion.core.questions import Draw, Rule, ask_if
 
@@ -16,13 +17,41 @@ from .cards import FILES, ZoneSide, as_facts, check_card
 from .table import Table, tile
 
 FILE = "taught"
+KINDS = {"earth": "companions", "alien": "companions"}  # of cards, where no deck is called so
+_FIRST = re.compile(r"[.[]")
+
+
+class NotACard(ContentError, NotAllowed):
+    """A definition that cannot be kept: refused in a sentence, like any other answer."""
+
+    def __init__(self, card: str, field: str, problem: str) -> None:
+        ContentError.__init__(self, FILE, card, field, problem)
+        part = _FIRST.split(field)[0] or "name"
+        self.why = message("daleks.not_a_card", "content", card=card, field=part)
+
+
+def kind_of(deck: str) -> str:
+    """Which file the cards of a deck stand in."""
+    return KINDS.get(deck, deck)
+
+
+def refusal(table: Table, deck: str, card: str, definition: str) -> Message | None:
+    """Why this definition would be refused, before anybody sends it."""
+    try:
+        if card in table.box.zones:
+            _made_zone(table, card, definition)
+        else:
+            _made_card(table, kind_of(deck), card, definition)
+    except NotACard as error:
+        return error.why
+    return None
 
 
 def learn(table: Table, kind: str, drawn: tuple[str, ...]) -> str:
     """The card of an answer; if the answer defines it, the game knows it from now on."""
     card, *definition = drawn
     if definition:
-        _define(table, kind, card, definition[0])
+        define(table, kind, card, definition[0])
     return card
 
 
@@ -34,7 +63,7 @@ def complete(table: Table, kind: str, card: str, field: str) -> Rule[Any]:
             card,
             field,
             lambda: getattr(_cards(table, kind)[card], field),
-            lambda definition: _define(table, kind, card, definition),
+            lambda definition: define(table, kind, card, definition),
         )
     )
 
@@ -75,33 +104,46 @@ def _cards(table: Table, kind: str) -> dict[str, Any]:
     return cards
 
 
-def _define(table: Table, kind: str, card: str, definition: str) -> None:
+def define(table: Table, kind: str, card: str, definition: str) -> None:
+    """The game knows this card from now on."""
+    _keep(table, kind, card, _made_card(table, kind, card, definition), definition)
+
+
+def _made_card(table: Table, kind: str, card: str, definition: str) -> Any:
     """JSON of the card's fields, checked like a file; what was known and is not said stays."""
     cards = _cards(table, kind)
     known = as_facts(cards[card]) if card in cards else {}
     if not is_id(card):
-        raise ContentError(FILE, card, "", "an id is small letters, digits and underscores")
+        raise NotACard(card, "", "an id is small letters, digits and underscores")
     made = _made(FILES[kind], card, {**known, **_said(card, definition), "source": "taught"})
-    check_card(FILE, card, made, table.box)
-    _keep(table, kind, card, made, definition)
+    if not made.name.strip():
+        raise NotACard(card, "name", "is missing")
+    try:
+        check_card(FILE, card, made, table.box)
+    except ContentError as error:
+        raise NotACard(card, error.field, error.problem) from error
+    return made
 
 
 def _define_zone(table: Table, zone: str, definition: str) -> None:
+    _keep(table, "locations", tile(zone), _made_zone(table, zone, definition), definition)
+
+
+def _made_zone(table: Table, zone: str, definition: str) -> Any:
     card = table.box.locations[tile(zone)]
     zones, place = list(card.zones), int(zone.rpartition(".")[2]) - 1
     known = as_facts(zones[place])
     zones[place] = _made(ZoneSide, zone, {**known, **_said(zone, definition)})
-    taught = replace(card, zones=tuple(zones), source="taught")
-    _keep(table, "locations", tile(zone), taught, definition)
+    return replace(card, zones=tuple(zones), source="taught")
 
 
 def _said(card: str, definition: str) -> dict[str, Any]:
     try:
         said = json.loads(definition)
     except (ValueError, RecursionError) as error:
-        raise ContentError(FILE, card, "", "is not a card") from error
+        raise NotACard(card, "", "is not a card") from error
     if not isinstance(said, dict):
-        raise ContentError(FILE, card, "", "is not a card")
+        raise NotACard(card, "", "is not a card")
     return said
 
 
@@ -109,7 +151,7 @@ def _made(kind: type, card: str, facts: dict[str, Any]) -> Any:
     try:
         return from_plain(kind, facts)
     except Misfit as misfit:
-        raise ContentError(FILE, card, misfit.field, misfit.problem) from misfit
+        raise NotACard(card, misfit.field, misfit.problem) from misfit
 
 
 def _keep(table: Table, kind: str, card: str, made: Any, definition: str) -> None:

@@ -1,16 +1,20 @@
-"""Choose: a button for each option; several are ticked and confirmed.
+"""Choose: on the picture what it can show, a button for every other option.
 
-A private choice stays covered until the one who chooses is alone with the screen.
+Several are ticked and confirmed. A private choice stays covered until the one who chooses is alone
+with the screen, and never lights anything that all can see.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Flow, Tap, Text
 
 from .panel import Asking, Panel
+
+GO_ON = "go_on"
 
 
 def panel(asking: Asking) -> Panel:
@@ -20,7 +24,7 @@ def panel(asking: Asking) -> Panel:
     several = (question["at_least"], question["at_most"]) != (1, 1)
     made = _several(asking) if several else _one(asking)
     if question["private"]:
-        hide = Tap(asking.say("choose.hide"), lambda: asking.show(None))
+        hide = Tap(asking.say("choose.hide"), lambda: asking.show(None), icon="curtain")
         made.footer.insert(0, hide)
     return made
 
@@ -36,6 +40,7 @@ def _covered(asking: Asking) -> Panel:
             partial(asking.show, seat),
             fill=colours.BLUE,
             least=sizes.answer(),
+            icon="eye",
         )
         for seat, name in zip(seats, names, strict=True)
     ]
@@ -44,34 +49,80 @@ def _covered(asking: Asking) -> Panel:
 
 
 def _one(asking: Asking) -> Panel:
-    options = asking.question["options"]
-    names = asking.names("option", options)
-    taps = [
-        Tap(name, partial(asking.answer, (option,)), least=sizes.answer())
-        for option, name in zip(options, names, strict=True)
-    ]
-    return Panel([Flow(taps, sizes.width_for(names, sizes.option()))])
+    options = list(asking.question["options"])
+
+    def answer(option: str) -> None:
+        asking.answer((option,))
+
+    rest = options if asking.question["private"] else list(asking.picture.light(options, answer))
+    onward = _onward(options)
+    taps = _taps(asking, [each for each in rest if each != onward], answer)
+    footer = []
+    if onward:
+        (name,) = asking.names("option", [onward])
+        footer = [Tap(name, partial(answer, onward), fill=colours.BLUE)]
+    return Panel(_body(asking, taps, rest, options), footer, _advising(taps))
+
+
+def _onward(options: list[str]) -> str:
+    """What is obvious: to go on, or the only thing there is."""
+    return GO_ON if GO_ON in options else options[0] if len(options) == 1 else ""
 
 
 def _several(asking: Asking) -> Panel:
     """Too many or too few is for the question's own check to say."""
-    options = asking.question["options"]
-    names = asking.names("option", options)
+    options = list(asking.question["options"])
     ticked: dict[str, None] = {}
 
-    def tick(option: str) -> None:
-        tap = taps[options.index(option)]
-        tap.chosen = not tap.chosen
-        if tap.chosen:
-            ticked[option] = None
-        else:
-            del ticked[option]
+    def light() -> list[str]:
+        if asking.question["private"]:
+            return options
+        return list(asking.picture.light(options, tick, tuple(ticked)))
 
-    taps = [
-        Tap(name, partial(tick, option), least=sizes.answer())
-        for option, name in zip(options, names, strict=True)
-    ]
+    def tick(option: str) -> None:
+        if option in ticked:
+            del ticked[option]
+        else:
+            ticked[option] = None
+        if option in taps:
+            taps[option].chosen = option in ticked
+        light()
+
+    rest = light()
+    taps = _taps(asking, rest, tick)
     done = Tap(
         asking.say("choose.confirm"), lambda: asking.answer(tuple(ticked)), fill=colours.BLUE
     )
-    return Panel([Flow(taps, sizes.width_for(names, sizes.option()))], [done])
+    return Panel(_body(asking, taps, rest, options), [done], _advising(taps))
+
+
+def _taps(asking: Asking, options: Iterable[str], tapped: Callable[[str], None]) -> dict[str, Tap]:
+    options = list(options)
+    return {
+        option: Tap(name, partial(tapped, option), least=sizes.answer())
+        for option, name in zip(options, asking.names("option", options), strict=True)
+    }
+
+
+def _body(
+    asking: Asking, taps: Mapping[str, Tap], rest: list[str], options: list[str]
+) -> list[Text | Flow]:
+    body: list[Text | Flow] = []
+    if len(rest) < len(options):
+        body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
+    if taps:
+        names = [tap.text for tap in taps.values()]
+        body.append(Flow(taps.values(), sizes.width_for(names, sizes.option())))
+    return body
+
+
+def _advising(taps: Mapping[str, Tap]) -> Callable[[Mapping[str, str]], set[str]]:
+    names = {option: tap.text for option, tap in taps.items()}
+
+    def advise(chances: Mapping[str, str]) -> set[str]:
+        for option, tap in taps.items():
+            chance = chances.get(option)
+            tap.text = f"{names[option]}\n{chance}" if chance else names[option]
+        return set(taps) & set(chances)
+
+    return advise

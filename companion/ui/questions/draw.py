@@ -1,26 +1,90 @@
-"""Draw: every card it could be, to tap; a secret card is only taken."""
+"""Draw: every card it could be, found by a part of its name; a new one is entered on the spot.
+
+A secret card is taken unseen, or shown to the app by whoever is alone with the screen.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from companion.core.questions import UNKNOWN
+from companion.ui.teaching import blank, spelling
+from companion.ui.teaching.form import CardSheet
+from companion.ui.teaching.library import at_hand
+from companion.ui.teaching.pad import Speech, hint, key, keys
+from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text
+from companion.ui.theme.widgets import Tap, Text
 
 from .panel import Asking, Panel
+
+ELSEWHERE = 6  # cards that should be elsewhere, as far as they are looked for
 
 
 def panel(asking: Asking) -> Panel:
     question = asking.question
+    if question["about"]["id"] == blank.ASKED:
+        return blank.panel(asking)
+    if question["secret"] and (asking.seat is None or asking.seat not in question["by"]):
+        return _covered(asking)
+    footer = [Tap(asking.say("draw.deal"), asking.deal)]
     if question["secret"]:
-        hint = Text(asking.say("draw.covered"), sizes.body(), colours.QUIET)
-        taken = Tap(asking.say("draw.taken"), lambda: asking.answer((UNKNOWN,)), fill=colours.BLUE)
-        return Panel([hint], [taken])
-    cards = list(dict.fromkeys(question["possible"]))
-    named = sorted(zip(asking.names("card", cards), cards, strict=True))
-    taps = [
-        Tap(name, partial(asking.answer, (card,)), least=sizes.answer()) for name, card in named
+        footer = [Tap(asking.say("choose.hide"), lambda: asking.show(None))]
+    return Panel([_finder(asking)], footer)
+
+
+def _covered(asking: Asking) -> Panel:
+    """The app need not know it; whoever draws it may show it, and only they look then."""
+    say, question = asking.say, asking.question
+    known = question["teachable"] or question["deck"] in at_hand().cards
+    seats = question["by"] if known else []
+    words = Text(say("draw.covered"), sizes.body(), colours.QUIET)
+    show = [
+        key(say("draw.show", seat=name), partial(asking.show, seat), icon="eye")
+        for seat, name in zip(seats, asking.names("seat", seats), strict=True)
     ]
-    cell = sizes.width_for([name for name, _ in named], sizes.option())
-    return Panel([Flow(taps, cell)], [Tap(asking.say("draw.deal"), asking.deal)])
+    deal = Tap(say("draw.deal"), asking.deal)
+    taken = Tap(say("draw.taken"), lambda: asking.answer((UNKNOWN,)))
+    taken.fill, taken.least = colours.BLUE, sizes.answer()
+    return Panel([words, keys(show)] if show else [words], [deal, taken])
+
+
+def _finder(asking: Asking) -> Finder:
+    question, library = asking.question, at_hand()
+    deck = question["deck"]
+    # What is left in a deck tells what others hold: behind the curtain all its cards are listed.
+    ids = library.cards.get(deck, ()) if question["secret"] else question["possible"]
+    cards = list(dict.fromkeys(ids))
+    named = zip(cards, asking.names("card", cards), strict=True)
+    return Finder(
+        Speech(asking.words, asking.say),
+        [(id, name, library.sort(id, deck)) for id, name in named],
+        lambda card: asking.answer((card,)),
+        partial(_rest, asking),
+        typing=question["teachable"],
+    )
+
+
+def _rest(asking: Asking, typed: str) -> Iterable[Widget]:
+    """Below the cards: those that should be elsewhere, and the way to enter a new one."""
+    known = asking.question["known"] if typed.strip() else []
+    named = zip(known, asking.names("card", known), strict=True)
+    elsewhere = [(id, name) for id, name in named if spelling.matches(typed, name)][:ELSEWHERE]
+    if elsewhere:
+        yield hint(asking.say("draw.elsewhere"))
+        yield keys([key(name, partial(asking.answer, (id,))) for id, name in elsewhere])
+    if asking.question["teachable"]:
+        name = spelling.clean(typed)
+        text = asking.say("draw.new_named", name=name) if name else asking.say("draw.new")
+        yield key(text, partial(_enter, asking, name), icon="plus")
+
+
+def _enter(asking: Asking, name: str) -> None:
+    def keep(card: str, definition: str) -> None:
+        asking.answer((card, definition))
+
+    speech = Speech(asking.words, asking.say)
+    CardSheet(speech, asking.question["deck"], keep, name=name).open()

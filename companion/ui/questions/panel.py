@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
+
+Touched = Callable[[str], None]
+
+
+class Picture(Protocol):
+    """The board or the Adventure's place, as far as questions use it."""
+
+    def light(
+        self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
+    ) -> tuple[str, ...]:
+        """Offer these to be touched; those it cannot show come back."""
+
+    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
+
+
+class NoPicture:
+    """Where there is no board, everything becomes a button."""
+
+    def light(
+        self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
+    ) -> tuple[str, ...]:
+        return tuple(options)
+
+    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +50,25 @@ class Asking:
     answer: Callable[[Answer], None]
     deal: Callable[[], None]  # the app throws or deals
     show: Callable[[str | None], None]  # let one seat look alone; None to cover again
+    picture: Picture = field(default_factory=NoPicture)
+    held: Collection[str] = ()  # the decks and dice the app holds
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]
 
 
+def _nowhere(_: Mapping[str, str]) -> set[str]:
+    return set()
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The body scrolls when it is too tall; the footer always shows."""
+    """The body scrolls when it is too tall; the footer always shows.
+
+    A blue tap of the footer is the way on. ``advise`` writes chances on the taps of options and
+    says which options have one.
+    """
 
     body: list[Widget] = field(default_factory=list)
     footer: list[Widget] = field(default_factory=list)
+    advise: Callable[[Mapping[str, str]], set[str]] = _nowhere

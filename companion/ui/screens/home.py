@@ -1,101 +1,52 @@
-"""The first screen: begin a game, or carry on with one."""
+"""The first screen: carry on with a game, or begin one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.messages import NotAllowed
-from companion.ui.host import Host, Playing, Saved
+from companion.ui.host import Host, Saved
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, Scroll, Tap, Text
 
-from .strip import Strip
+from .draft import Draft
+from .files import FilesScreen
+from .new_game import NewGameScreen
+from .page import Ways
+from .pieces import Columns, Section, card
+from .saved_game import SavedGameScreen
+from .settings import SettingsScreen
+from .strip import NARROW, Strip
+
+SHOWN = 8  # saved games, until all are asked for
 
 
 class HomeScreen(BoxLayout):
     def __init__(
-        self, host: Host, play: Callable[[Playing], None], again: Callable[[], None]
+        self, host: Host, ways: Ways, forgotten: str = "", *, all_saved: bool = False
     ) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
-        self.host, self.play, self.again = host, play, again
+        self.host, self.ways, self.say, self.all = host, ways, host.say, all_saved
         self.strip = Strip(self, host.say)
-        self.lists = BoxLayout(spacing=sizes.gap())
-        self.lists.bind(size=self._turn)
+        self.tight = Window.width < dp(NARROW)
         self.add_widget(self._top())
-        for note in host.notes():
-            self.add_widget(_note(note))
-        self.lists.add_widget(_list(host.say("home.new"), self._games()))
-        self.lists.add_widget(_list(host.say("home.saved"), self._saved()))
-        self.add_widget(self.lists)
+        saved = host.saved()
+        left = [*map(_note, host.notes()), *self._last(saved), self._games(bool(saved))]
+        right = [self._saved(saved)]
+        if self.tight:
+            right.append(self._settings())
+        self.add_widget(Scroll(Columns(left, right)))
+        if forgotten:
+            self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
 
     def leave(self) -> None:
         """Nothing here listens."""
-
-    def _top(self) -> Widget:
-        say = self.host.say
-        names = Column(spacing=0)
-        names.add_widget(Text(say("home.title"), sizes.title(), colours.TEXT, bold=True))
-        names.add_widget(Text(say("home.tagline"), sizes.body(), colours.QUIET))
-        top = BoxLayout(
-            size_hint_y=None, padding=(sizes.pad(), sizes.gap() / 2), spacing=sizes.gap()
-        )
-        names.bind(height=lambda *_: setattr(top, "height", names.height + sizes.gap()))
-        top.add_widget(names)
-        language = partial(self.attempt, self._switch)
-        top.add_widget(Tap(say("home.language"), language, snug=True, pos_hint={"center_y": 0.5}))
-        return top
-
-    def _games(self) -> Iterator[Widget]:
-        host = self.host
-        for game in host.games():
-            name = host.words.name("game", game)
-            players = host.say("home.players", n=host.seats(game))
-            begin = partial(self.attempt, partial(self._begin, game))
-            column = Column(spacing=sizes.gap() / 2)
-            column.add_widget(
-                Tap(
-                    name,
-                    begin,
-                    fill=colours.BLUE,
-                    font_size=sizes.name(),
-                    least=1.6 * sizes.touch(),
-                )
-            )
-            column.add_widget(Text(players, sizes.small(), colours.QUIET, halign="center"))
-            yield column
-        if not host.games():
-            yield Text(host.say("home.no_games"), sizes.body(), colours.QUIET)
-
-    def _saved(self) -> Iterator[Widget]:
-        saved = self.host.saved()
-        for each in saved:
-            yield self._row(each)
-        if not saved:
-            yield Text(self.host.say("home.none_saved"), sizes.body(), colours.QUIET)
-
-    def _row(self, saved: Saved) -> Widget:
-        row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-        names = Column(spacing=0, pos_hint={"center_y": 0.5})
-        names.add_widget(Text(saved.game, sizes.body(), colours.TEXT, bold=True))
-        names.add_widget(Text(saved.when, sizes.small(), colours.QUIET))
-        resume = partial(self.attempt, lambda: self.play(self.host.resume(saved.id)))
-        go = Tap(self.host.say("home.continue"), resume, snug=True, pos_hint={"center_y": 0.5})
-
-        def fit(*_: Any) -> None:
-            row.height = max(names.height, go.needed)
-
-        names.bind(height=fit)
-        go.bind(needed=fit)
-        fit()
-        row.add_widget(names)
-        row.add_widget(go)
-        return row
 
     def attempt(self, act: Callable[[], None]) -> None:
         try:
@@ -103,30 +54,116 @@ class HomeScreen(BoxLayout):
         except NotAllowed as refusal:
             self.strip.tell(self.host.words.error(refusal))
 
-    def _begin(self, game: str) -> None:
-        self.play(self.host.begin(game))
+    def _top(self) -> Widget:
+        names = Column(spacing=0, pos_hint={"center_y": 0.5})
+        size = sizes.question() if self.tight else sizes.title()
+        names.add_widget(Text(self.say("home.title"), size, colours.TEXT, bold=True))
+        if not self.tight:
+            names.add_widget(Text(self.say("home.tagline"), sizes.small(), colours.QUIET))
+        top = BoxLayout(size_hint_y=None, padding=(sizes.gap(), 0), spacing=sizes.gap())
+        top.add_widget(names)
+        settings = self._settings()
+        if not self.tight:
+            settings.pos_hint = {"center_y": 0.5}
+            top.add_widget(settings)
 
-    def _switch(self) -> None:
-        self.host.switch_language()
-        self.again()
+        def fit(*_: object) -> None:
+            top.height = max(names.height, 0 if self.tight else settings.needed)
 
-    def _turn(self, *_: Any) -> None:
-        upright = Window.height > Window.width
-        self.lists.orientation = "vertical" if upright else "horizontal"
+        names.bind(height=fit)
+        settings.bind(needed=fit)
+        fit()
+        return top
 
+    def _settings(self) -> Tap:
+        """At the top where there is room for it, on a phone at the end."""
+        way = partial(self.ways.open, partial(SettingsScreen, self.host, self.ways))
+        text = self.say("settings.title")
+        return Tap(text, way, snug=not self.tight, font_size=sizes.body())
 
-def _list(heading: str, rows: Iterator[Widget]) -> Widget:
-    surface = Surface()
-    surface.add_widget(Text(heading, sizes.body(), colours.LAMP, bold=True))
-    column = Column()
-    for row in rows:
-        column.add_widget(row)
-    surface.add_widget(Scroll(column))
-    return surface
+    def _last(self, saved: Sequence[Saved]) -> Iterator[Widget]:
+        """The biggest thing on the screen: one tap, and the game goes on."""
+        last = next((each for each in saved if not each.problem), None)
+        if last is None:
+            return
+        lines = [
+            (self.say("home.continue"), sizes.title() * 0.9, colours.TEXT),
+            (last.game, sizes.option(), colours.TEXT),
+            (last.people, sizes.body(), colours.TEXT),
+            (" · ".join(filter(None, (last.where, last.when))), sizes.small(), colours.TEXT),
+        ]
+        yield card(lines, partial(self._resume, last), fill=colours.BLUE, least=3 * sizes.touch())
+
+    def _games(self, played: bool) -> Widget:
+        section = Section(self.say("home.new"))
+        for game in self.host.games():
+            name = self.host.words.name("game", game)
+            begin = partial(self.attempt, partial(self._new, game))
+            fill = colours.RAISED if played else colours.BLUE
+            section.add_widget(
+                Tap(name, begin, fill=fill, font_size=sizes.option(), least=1.4 * sizes.touch())
+            )
+        if not self.host.games():
+            section.add_widget(Text(self.say("home.no_games"), sizes.body(), colours.QUIET))
+        return section
+
+    def _saved(self, saved: Sequence[Saved]) -> Widget:
+        section = Section(self.say("home.saved"))
+        for each in saved if self.all else saved[:SHOWN]:
+            section.add_widget(self._row(each))
+        if len(saved) > SHOWN and not self.all:
+            section.add_widget(Tap(self.say("home.all", n=len(saved)), self._show_all))
+        if not saved:
+            section.add_widget(Text(self.say("home.none_saved"), sizes.body(), colours.QUIET))
+        files = partial(self.ways.open, partial(FilesScreen, self.host, self.ways))
+        section.add_widget(Tap(self.say("files.title"), files, font_size=sizes.body()))
+        return section
+
+    def _row(self, saved: Saved) -> Widget:
+        """Tap to play on; beside it, what else can be done with it."""
+        row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        tap = card(_lines(saved), partial(self._resume, saved))
+        details = partial(SavedGameScreen, self.host, self.ways, saved)
+        more = Tap(
+            self.say("saved.more"),
+            partial(self.ways.open, details),
+            snug=True,
+            font_size=sizes.body(),
+        )
+        for each in (tap, more):
+            each.size_hint_y = 1
+            row.add_widget(each)
+        tap.bind(needed=row.setter("height"))
+        row.height = tap.needed
+        return row
+
+    def _show_all(self) -> None:
+        self.ways.instead(partial(HomeScreen, self.host, self.ways, all_saved=True))
+
+    def _resume(self, saved: Saved) -> None:
+        self.attempt(lambda: self.ways.play(self.host.resume(saved.id)))
+
+    def _new(self, game: str) -> None:
+        draft = Draft(self.host, game)
+        self.ways.open(partial(NewGameScreen, self.host, self.ways, draft))
+
+    def _remember(self) -> None:
+        self.attempt(self.host.remember)
+        self.ways.home()
 
 
 def _note(text: str) -> Widget:
-    surface = Surface(fill=colours.WARNING, size_hint_y=None, padding=(sizes.pad(), sizes.gap()))
-    surface.bind(minimum_height=surface.setter("height"))
-    surface.add_widget(Text(text, sizes.small(), colours.TEXT))
-    return surface
+    return Section("", Text(text, sizes.small(), colours.TEXT), fill=colours.WARNING)
+
+
+def _lines(saved: Saved) -> list[tuple[str, float, colours.Colour]]:
+    if saved.problem:
+        return [
+            (saved.game, sizes.body(), colours.TEXT),
+            (saved.problem, sizes.small(), colours.LAMP),
+        ]
+    return [
+        (saved.people or saved.game, sizes.body(), colours.TEXT),
+        (f"{saved.game} · {saved.where}", sizes.small(), colours.QUIET),
+        (saved.when, sizes.small(), colours.QUIET),
+    ]

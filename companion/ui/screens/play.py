@@ -1,27 +1,37 @@
-"""A game in progress: what is asked, what hands must do, undo and redo."""
+"""A game in progress: the picture, what is asked, what hands must do, back and forth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
-from companion.core.messages import AskFirst, NotAllowed
+from companion.core.advice import Advice
+from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
-from companion.ui.host import Playing, Words, as_message
-from companion.ui.phrases import Phrases
+from companion.ui.host import Host, Playing, as_message
+from companion.ui.moves import moves
+from companion.ui.play.bar import Bar
+from companion.ui.play.cards import Cards
+from companion.ui.play.chances import Chances
+from companion.ui.play.dock import BROAD, COLUMN, SLIM, Dock
+from companion.ui.play.hearing import hear
+from companion.ui.play.line import Line
+from companion.ui.play.middle import Middle
+from companion.ui.play.sheets import Sheets
+from companion.ui.play.telling import Run, Step, phase_of
 from companion.ui.questions import choose, draw, roll
-from companion.ui.questions.panel import Asking, Panel
+from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
 
-from .strip import Heading, Strip
+from .page import Ways
 
 PANELS: dict[str, Callable[[Asking], Panel]] = {
     "choose": choose.panel,
@@ -29,37 +39,68 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
     "draw": draw.panel,
 }
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
-RECENT = 8  # instructions that are still of interest
+BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
+BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
+PHONE = 520  # dp
 
 
 class PlayScreen(BoxLayout):
-    def __init__(
-        self, playing: Playing, words: Words, say: Phrases, home: Callable[[], None]
-    ) -> None:
+    def __init__(self, host: Host, ways: Ways, playing: Playing, menu: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
-        self.session = playing.session
-        self.deal, self.words, self.say, self.home = playing.deal, words, say, home
+        self.host, self.ways, self.playing, self.menu = host, ways, playing, menu
+        self.session, self.words, self.say = playing.session, host.words, host.say
         self.seat: str | None = None  # who is alone with the screen
         self.quiet_until = 0.0
-        self.strip = Strip(self, say)
-        self.asked = Surface()
-        self.to_do = Surface()
-        self.halves = BoxLayout(spacing=sizes.gap())
-        self.halves.add_widget(self.asked)
-        self.halves.add_widget(self.to_do)
-        self.halves.bind(size=self._turn)
-        self.undo = Tap(say("play.undo"), lambda: self.attempt(self._undo), snug=True)
-        self.redo = Tap(say("play.redo"), lambda: self.attempt(self._redo), snug=True)
-        back = Tap(say("play.home"), home, snug=True)
-        self.add_widget(Heading([back], playing.title, [self.undo, self.redo]))
-        self.add_widget(self.halves)
+        self.run = Run(lambda phase: host.preferences.mode(phase))
+        self.fresh: list[Step] = []
+        self.drawn: dict[str, Any] | None = None  # the position before what now waits
+        self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
+        self.panel = Panel()
+        self.advice: Advice | None = None
+        self._build()
+        self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self.session.listeners.append(self.changed)
-        self.changed()
+        self.run.start(self.session.told(None))
+        self.draw()
         if playing.note:
             self.strip.tell(playing.note)
 
+    def _build(self) -> None:
+        host, playing = self.host, self.playing
+        self.sheets = Sheets(host, playing, self.attempt)
+        self.cards = Cards(playing, self.words, self.say, self._explain)
+        touched, mend = self._touched, self.sheets.mend
+        language = host.preferences.language
+        self.middle = Middle(self.session.game.NAME, self.words, language, touched, mend)
+        self.bar = Bar(
+            self.say,
+            self.words,
+            self.menu,
+            lambda: self.attempt(self._undo),
+            lambda: self.attempt(self._redo),
+            lambda: self.sheets.to_do(self.run, self.cards),
+            self.middle.flip,
+        )
+        self.undo, self.redo = self.bar.undo, self.bar.redo
+        self.dock = Dock()
+        self.asked = self.dock.asked
+        self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
+        self.strip = Line(self.picture, self.say)
+        self.to_do = Surface()
+        self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
+        self.halves = BoxLayout(spacing=sizes.gap())
+        self.halves.add_widget(self.picture)
+        self.halves.add_widget(self.dock)
+        self.halves.bind(size=self._turn)
+        self.laid = False
+        self.middle.bind(size=self._lay)
+        self.add_widget(self.bar)
+        self.add_widget(self.halves)
+
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
+        self.playing.forget()
+        self.sheets.close()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return Clock.time() < self.quiet_until or bool(super().on_touch_down(touch))
@@ -69,68 +110,150 @@ class PlayScreen(BoxLayout):
     def changed(self) -> None:
         """The game has moved on: everything is drawn anew, and covered."""
         self.strip.clear()
+        self.sheets.close()
+        if not self.run.pages:
+            self.before = self.drawn
+            self.before_n = self.run.heard
+        new = self.run.hear(self.session.told(None))
+        waiting = {step for page in self.run.pages for step in page}
+        self.fresh = [step for step in new if step not in waiting]
+        last = self.session.log.events[self.session.n - 1] if self.session.n else None
+        hear(new, last.asked if last else "", over=self.session.outcome is not None)
+        self.draw()
+
+    def draw(self) -> None:
+        """A card that waits, or else the question."""
+        self.seat = None
+        view = self.session.view(None)
+        self._remember(view)
+        self._draw_bar(view)
+        if self.run.page:
+            self._pause()
+            self._draw_page()
+            return
+        self.drawn = view
         self.show(None)
-        self._draw_to_do()
-        self.undo.disabled = self.session.log.last_decision() is None
-        self.redo.disabled = self.session.log.next_decision() is None
+        if not self.middle.exists:
+            self._draw_to_do()
+
+    def _remember(self, view: dict[str, Any]) -> None:
+        now = view.get("adventure")
+        if now and any(pool["dice"] or pool["causes"] for pool in now["pools"]):
+            self.adventure = view
+
+    def _draw_bar(self, view: dict[str, Any]) -> None:
+        waiting = sum(not self.cards.is_done(step) for step in self.fresh)
+        flip = self.middle.exists and bool(view["adventure"])
+        self.bar.show(self.session, self._where(view), flip=flip, waiting=waiting)
+
+    def _where(self, view: dict[str, Any]) -> str:
+        """Round, whose turn, which step."""
+        if not view.get("round"):
+            return self.playing.title
+        turn = str(view.get("turn") or "")
+        seat = self.words.name("seat", turn) if turn else ""
+        parts = (self.say("home.round", n=view["round"]), seat, self._step(view))
+        return " · ".join(filter(None, parts))
+
+    def _step(self, view: dict[str, Any]) -> str:
+        if now := view.get("adventure"):
+            return self.words.name("stage", now["stage"])
+        step = str(view.get("step") or "")
+        return self.words.name("step", step) if step else ""
+
+    # Cards that wait
+
+    def _draw_page(self) -> None:
+        page = self.run.page
+        self.playing.forget()
+        upto = page[-1].n
+        if self.before is not None:
+            told = [s.message for s in self.run.told if self.before_n <= s.n <= upto]
+            self.middle.before(self.before, told)
+        phase = phase_of(page[0].message.rule)
+        self.dock.ask(self.say("play.hands"), self.say(f"settings.phase.{phase}"))
+        self.dock.put(self.cards.page(page))
+        self.dock.go(self.say("play.next"), self._next_page)
+
+    def _next_page(self) -> None:
+        self.cards.do(self.run.page)
+        self.run.next()
+        self.draw()
+
+    # The question
 
     def show(self, seat: str | None) -> None:
         """Draw the question as ``seat`` may see it."""
         self.seat = seat
         self._pause()
-        view = self.session.view(seat)
-        panel = self._panel(view)
-        self.asked.clear_widgets()
-        column = Column()
-        for widget in panel.body:
-            column.add_widget(widget)
-        self.asked.add_widget(Scroll(column))
-        if panel.footer:
-            footer = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-            for tap in panel.footer:
-                tap.bind(needed=partial(_fit_footer, footer))
-                footer.add_widget(tap)
-            _fit_footer(footer)
-            self.asked.add_widget(footer)
+        self.playing.forget()
+        self.advice, view = None, self.session.view(seat)
+        self.middle.show(self.drawn or view)
+        if view["question"] is None:
+            self._draw_end(as_message(view["outcome"]))
+            return
+        question, n = view["question"], view["n"]
+        self.panel = PANELS[question["kind"]](self._asking(question, n))
+        self.chances = Chances(self.words, self.say, partial(self._answer, n))
+        self._head(question)
+        fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
+        more = [self.chances, *fresh] if self.dock.shape != SLIM else [self.chances]
+        self.dock.put(self.panel.body, [*self._flips(), *self.panel.footer], more)
+        if Chances.wanted and not question.get("private"):
+            self.playing.advise(partial(self._heard, n))
 
-    def _panel(self, view: dict[str, Any]) -> Panel:
-        question = view["question"]
-        if question is None:
-            over = Text(self.say("play.over"), sizes.body(), colours.LAMP, bold=True)
-            outcome = self.words.sentence(as_message(view["outcome"]))
-            back = Tap(self.say("play.home"), self.home, fill=colours.BLUE)
-            return Panel([over, Text(outcome, sizes.question(), colours.TEXT)], [back])
-        asking = Asking(
+    def _asking(self, question: dict[str, Any], n: int) -> Asking:
+        return Asking(
             question,
             self.seat,
             self.words,
             self.say,
-            partial(self._answer, view["n"]),
-            partial(self.attempt, partial(self.deal, view["n"])),
+            partial(self._answer, n),
+            partial(self.attempt, partial(self.playing.deal, n)),
             self.show,
+            self.middle if self.middle.exists else NoPicture(),
+            self.playing.held(),
         )
-        panel = PANELS[question["kind"]](asking)
-        panel.body[:0] = self._heading(question)
-        return panel
 
-    def _heading(self, question: dict[str, Any]) -> Iterator[Widget]:
+    def _head(self, question: dict[str, Any]) -> None:
         names = [self.words.name("seat", seat) for seat in question["by"] or ["table"]]
-        yield Text(", ".join(names), sizes.body(), colours.LAMP, bold=True)
-        about = self.words.sentence(as_message(question["about"]))
-        yield Text(about, sizes.question(), colours.TEXT)
-        yield Widget(size_hint_y=None, height=sizes.gap() / 2)
+        about = as_message(question["about"])
+        why = Tap("", partial(self.sheets.why, about, self.adventure), icon="why", snug=True)
+        who = ", ".join(names)
+        more = []
+        if self.dock.shape == SLIM:
+            who = f"{who} · {self._step(self.drawn or {})}"
+        elif self.middle.exists and question["kind"] != "draw":
+            more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
+        self.dock.ask(who, self.words.sentence(about), [*more, why])
+
+    def _flips(self) -> list[Tap]:
+        """On a phone the way from the Adventure to the board has no room above."""
+        there = self.dock.shape == SLIM and (self.drawn or {}).get("adventure")
+        return [Tap("", self.middle.flip, icon="location")] if there else []
+
+    def _draw_end(self, outcome: Message) -> None:
+        why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
+        self.dock.ask(self.say("play.over"), self.words.sentence(outcome), [why])
+        again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
+        footer = [again] if self.playing.id else []
+        self.dock.put(self.cards.fresh(self.fresh), footer)
 
     def _draw_to_do(self) -> None:
         self.to_do.clear_widgets()
-        told = [self.words.sentence(message) for _, message in self.session.told(None)]
-        column = Column()
-        for age, sentence in enumerate(reversed(told[-RECENT:])):
-            color = colours.QUIET if age else colours.TEXT
-            column.add_widget(Text(sentence, sizes.small() if age else sizes.body(), color))
-        if not told:
-            column.add_widget(Text(self.say("play.nothing_to_do"), sizes.small(), colours.QUIET))
         self.to_do.add_widget(Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True))
-        self.to_do.add_widget(Scroll(column))
+        self.to_do.add_widget(Scroll(self.cards.all(self.run.recent)))
+
+    # Chances
+
+    def _heard(self, n: int, advice: Advice) -> None:
+        if n == self.session.n and not self.run.page and self.seat is None:
+            self.advice = advice
+            self.chances.show(advice, self.panel)
+
+    def _turn_chances(self) -> None:
+        Chances.wanted = not Chances.wanted
+        self.show(self.seat)
 
     # What people do
 
@@ -143,7 +266,8 @@ class PlayScreen(BoxLayout):
             self.strip.confirm(self.words.error(first), again)
             self._pause()
         except NotAllowed as refusal:
-            self.strip.tell(self.words.error(refusal))
+            why = partial(self.sheets.why, refusal.why, None) if refusal.why.rule else None
+            self.strip.refuse(self.words.error(refusal), why)
             self._pause()
 
     def _answer(self, n: int, answer: Answer) -> None:
@@ -151,22 +275,59 @@ class PlayScreen(BoxLayout):
         self.attempt(lambda sure: self.session.answer(seat, answer, n, sure=sure))
 
     def _undo(self, sure: bool) -> None:
-        self.session.undo(sure=sure)
+        self._back(lambda: self.session.undo(sure=sure))
 
     def _redo(self, sure: bool) -> None:
-        self.session.redo()
+        self._back(self.session.redo)
+
+    def _back(self, act: Callable[[], None]) -> None:
+        """Back or forth; then the table must match again."""
+        before = self.session.layout()
+        act()
+        if to_move := moves(before, self.session.layout()):
+            self.sheets.match(to_move)
+
+    def _rematch(self) -> None:
+        self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))
+
+    def _touched(self, thing: str) -> None:
+        """A finger on something that is not asked for: a console is its player's."""
+        if thing in self.session.options["seats"]:
+            self.sheets.seat(thing)
+
+    def _explain(self, step: Step) -> None:
+        self.sheets.why(step.message, self.adventure)
 
     # How it lies
 
     def _pause(self) -> None:
         self.quiet_until = Clock.time() + PAUSE
 
+    def _lay(self, *_: Any) -> None:
+        """Only now does the picture know which options it can show."""
+        if self.middle.is_laid and not self.laid:
+            self.laid = True
+            self._again()
+
     def _turn(self, *_: Any) -> None:
+        """The dock stands beside the picture, or lies below it."""
         upright = Window.height > Window.width
+        below = SLIM if Window.width < dp(PHONE) else BROAD
+        shape = below if upright else COLUMN
+        if shape != self.dock.shape:
+            self.dock.take(shape)
+            self._again()
         self.halves.orientation = "vertical" if upright else "horizontal"
-        self.asked.size_hint = (1, 0.68) if upright else (0.66, 1)
-        self.to_do.size_hint = (1, 0.32) if upright else (0.34, 1)
-
-
-def _fit_footer(footer: BoxLayout, *_: Any) -> None:
-    footer.height = max(tap.needed for tap in footer.children)
+        large = max(1.0, sizes.scale())
+        plain = 0.0 if self.middle.exists else 0.36
+        if upright:
+            share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
+            self.dock.size_hint = (1, min(0.68, share * large**0.5))
+        else:
+            width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
+            share = min(0.66 if plain else 0.48, width / max(1.0, self.halves.width))
+            self.dock.size_hint = (0.66 if plain else share, 1)
+        self.picture.size_hint = tuple(
+            1 - hint if n == (1 if upright else 0) else 1
+            for n, hint in enumerate(self.dock.size_hint)
+        )

@@ -1,22 +1,102 @@
-"""The colours: a dark room, a blue box, a lamp."""
+"""The colours of the palette in use: a dark room, a blue box, a lamp; or daylight; or stark.
+
+Read them when drawing (``colours.TEXT``): ``use`` changes them for whatever is drawn afterwards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from . import palettes
+
 Colour = tuple[float, float, float, float]
+WHITE: Colour = (1.0, 1.0, 1.0, 1.0)
+BLACK: Colour = (0.0, 0.0, 0.0, 1.0)
+READABLE = 4.5  # WCAG 2.2, 1.4.3: contrast of text; large text needs 3
+
+NIGHT: Colour  # behind everything
+SURFACE: Colour  # what things lie on
+RAISED: Colour  # what can be tapped
+LINE: Colour  # round what can be tapped
+SCRIM: Colour  # over a screen that waits
+TEXT: Colour
+QUIET: Colour  # text that can wait
+DIM: Colour  # what cannot be tapped now
+DARK: Colour  # text on the lamp's colour
+BLUE: Colour  # the way on
+LAMP: Colour  # who is asked, what is chosen
+WARNING: Colour  # behind what the table must confirm or know
+DANGER: Colour  # Daleks, failure
+DANGER_FILL: Colour
+GOOD: Colour
+GOOD_FILL: Colour
+ANOMALY: Colour
+VORTEX: Colour  # the track, and what may be thrown again
+CHARGE: Colour
+DIE_BLACK: Colour
+DIE_GREEN: Colour
+DIE_BLUE: Colour
+DIE_RED: Colour
+DIE_TARDIS: Colour
+SEAT_1: Colour
+SEAT_2: Colour
+SEAT_3: Colour
+SEAT_4: Colour
 
 
-def _hex(value: str) -> Colour:
-    red, green, blue = (int(value[n : n + 2], 16) / 255 for n in (0, 2, 4))
-    return red, green, blue, 1.0
+def _colour(digits: str) -> Colour:
+    red, green, blue, solid = (int((digits + "ff")[n : n + 2], 16) / 255 for n in (0, 2, 4, 6))
+    return red, green, blue, solid
 
 
-NIGHT = _hex("0b111d")  # behind everything
-SURFACE = _hex("141d2f")  # what things lie on
-RAISED = _hex("25334f")  # what can be tapped
-BLUE = _hex("2b6be0")  # the way on
-LAMP = _hex("ffca5f")  # who is asked, what is chosen
-WARNING = _hex("4a3412")  # behind what the table must confirm or know
-TEXT = _hex("f1f5fc")
-QUIET = _hex("a4b3cd")  # text that can wait
-DIM = _hex("55637f")  # what cannot be tapped now
-DARK = _hex("1a1404")  # text on the lamp's colour
+def _palette(digits: Mapping[str, str]) -> Mapping[str, Colour]:
+    return {name: _colour(value) for name, value in digits.items()}
+
+
+PALETTES: Mapping[str, Mapping[str, Colour]] = {
+    "dark": _palette(palettes.DARK),
+    "light": _palette(palettes.LIGHT),
+    "contrast": _palette(palettes.CONTRAST),
+}
+in_use = ""
+
+
+def use(name: str) -> None:
+    """Take this palette. Screens are to be built anew: what is drawn keeps its colours."""
+    global in_use
+    globals().update(PALETTES[name])
+    in_use = name
+
+
+use("dark")
+
+
+def die(colour: str) -> Colour:
+    """The body of a die by the name of its colour."""
+    return PALETTES[in_use][f"DIE_{colour.upper()}"]
+
+
+def seat(number: int) -> Colour:
+    """Of the players at the table, counted from 1."""
+    return PALETTES[in_use][f"SEAT_{number}"]
+
+
+def on(fill: Colour) -> Colour:
+    """The colour of words on a fill."""
+    palette = PALETTES[in_use]
+    choices = (palette["TEXT"], palette["DARK"], WHITE, BLACK)
+    good = (ink for ink in choices if contrast(ink, fill) >= READABLE)
+    return next(good, max(choices, key=lambda ink: contrast(ink, fill)))
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """WCAG's ratio, from 1 for the same to 21 for black on white."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,11 +1,60 @@
-"""Sizes: fingers in millimetres, type for a tablet read at arm's length."""
+"""Sizes: fingers and dice in millimetres, type that a table can read.
+
+Type grows and shrinks with the players' own choice (``use``), fingers never shrink.
+"""
 
 from __future__ import annotations
 
+from kivy.core.text import Label as Ink
 from kivy.core.window import Window
 from kivy.metrics import dp, mm, sp
 
+SMALLEST, LARGEST = 0.8, 1.6  # of the scale
 LOW = 700  # a window lower than this has no room to spare
+CAPITAL = 0.711  # of Roboto's size; its capitals are 1456 of 2048 units high
+
+SYMBOL = 0.7  # of a die's edge
+
+# What a window is, by its shorter side in dp: the one place that says so.
+PHONE, SMALL, TABLET, LARGE = "phone", "small", "tablet", "large"
+_BELOW = ((520, PHONE), (700, SMALL), (1000, TABLET))
+
+# In sp. On a ten-inch tablet the question is read from 1.5 m: its capitals are 6 mm or more.
+_TYPE = {
+    "title": {PHONE: 30, SMALL: 38, TABLET: 46, LARGE: 56},
+    "name": {PHONE: 24, SMALL: 29, TABLET: 34, LARGE: 40},
+    "question": {PHONE: 25, SMALL: 38, TABLET: 44, LARGE: 54},
+    "option": {PHONE: 20, SMALL: 24, TABLET: 27, LARGE: 32},
+    "body": {PHONE: 18, SMALL: 20, TABLET: 22, LARGE: 26},
+    "small": {PHONE: 16, SMALL: 17, TABLET: 19, LARGE: 22},
+}
+_HEADLINES = ("title", "name", "question")
+_SYMBOL = {PHONE: 9.0, SMALL: 11.0, TABLET: 15.5, LARGE: 18.0}  # mm
+
+_scale = 1.0
+
+
+def use(scale: float) -> None:
+    """How large the players want their text; screens are to be built anew."""
+    global _scale
+    _scale = min(LARGEST, max(SMALLEST, scale))
+
+
+def scale() -> float:
+    return _scale
+
+
+def kind() -> str:
+    """A phone, a small tablet, a tablet, or a large one and any desktop."""
+    shorter = min(Window.width, Window.height) / dp(1)
+    return next((name for below, name in _BELOW if shorter < below), LARGE)
+
+
+def upright() -> bool:
+    return bool(Window.height > Window.width)
+
+
+# Fingers
 
 
 def touch() -> float:
@@ -18,6 +67,9 @@ def answer() -> float:
     return max(touch(), min(float(mm(15)), float(Window.height) * 0.11))
 
 
+# Room
+
+
 def gap() -> float:
     return float(dp(14) if _roomy() else dp(10))
 
@@ -27,34 +79,79 @@ def pad() -> float:
     return float(dp(22) if _roomy() else dp(16))
 
 
+def radius() -> float:
+    """Of what can be tapped; surfaces have half as much again."""
+    return float(dp(12))
+
+
+def line() -> float:
+    return float(max(1, dp(1.5)))
+
+
+# Type
+
+
 def title() -> float:
-    return float(sp(44))
+    return _type("title")
 
 
 def name() -> float:
-    return float(sp(32))
+    return _type("name")
 
 
 def question() -> float:
-    return float(sp(34))
+    least = mm(6.1) / CAPITAL * _headline() if kind() in (TABLET, LARGE) else 0
+    return max(_type("question"), min(float(least), 1.4 * _type("question")))
 
 
 def option() -> float:
-    return float(sp(25))
+    return _type("option")
 
 
 def body() -> float:
-    return float(sp(21))
+    return _type("body")
 
 
 def small() -> float:
-    return float(sp(18))
+    return _type("small")
 
 
-def _roomy() -> bool:
-    return bool(Window.height >= dp(LOW))
+# Drawings
+
+
+def icon() -> float:
+    """Beside words of an option."""
+    return option() * 1.25
+
+
+def symbol() -> float:
+    """On a die: 14 mm and more of ink on a ten-inch tablet. The drawing's own margin is 1 in 11."""
+    return float(mm(_SYMBOL[kind()])) * max(1.0, min(_scale, 1.25))
+
+
+def die() -> float:
+    return symbol() / SYMBOL
 
 
 def width_for(texts: list[str], size: float) -> float:
     """Roughly what the longest text needs on one line inside a button."""
     return max(touch() * 1.2, max(map(len, texts), default=0) * size * 0.56 + 2 * pad())
+
+
+def word_width(text: str, size: float) -> float:
+    """What the longest word needs: a column narrower than this would break it."""
+    ink = Ink(font_size=size, bold=True)
+    return max((float(ink.get_extents(word)[0]) for word in text.split()), default=0.0)
+
+
+def _type(what: str) -> float:
+    return float(sp(_TYPE[what][kind()])) * (_headline() if what in _HEADLINES else _scale)
+
+
+def _headline() -> float:
+    """What is large already grows half as much, or it would leave no room for the answers."""
+    return 1 + (_scale - 1) / 2 if _scale > 1 else _scale
+
+
+def _roomy() -> bool:
+    return bool(Window.height >= dp(LOW))

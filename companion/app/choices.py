@@ -1,0 +1,158 @@
+"""What can be chosen before a game, and how that becomes the options it is set up with."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from companion.core.games import Game
+from companion.core.messages import NotAllowed, message
+from companion.core.plain import Misfit, from_plain
+from companion.games import time_of_the_daleks
+from companion.games.time_of_the_daleks import own_box
+from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.saves.boxes import shipped
+from companion.ui.plan import (
+    CARDS,
+    DEALT,
+    LONGEST_NAME,
+    Offered,
+    Person,
+    Plan,
+    cast,
+    fitting,
+    seated,
+)
+
+HOUSE = {time_of_the_daleks.NAME: HOUSE_RULES}
+STARTER, DOCUMENTED, OWN = "starter", "box", "own"
+PEOPLE = "people"  # of a game's options: what each seat is called, its colour and its edge
+
+
+def content(name: str, box: str, taught: Mapping[str, str]) -> dict[str, str]:
+    """The files of a box; one's own is the documented box and what has been taught."""
+    if box == OWN:
+        return own_box.overlaid(shipped(name, DOCUMENTED), taught)
+    return shipped(name, box)
+
+
+def offered(name: str, game: Game, box: str, taught: Mapping[str, str]) -> Offered:
+    fewest, most = game.SEATS
+    options = game.defaults(seat_ids(fewest), content(name, box, taught))
+    boxes = tuple(each for each in (STARTER, DOCUMENTED) if shipped(name, each))
+    return Offered(
+        seats=(fewest, most),
+        roles=tuple(_roles(options)),
+        flags=tuple(key for key, value in options.items() if isinstance(value, bool)),
+        house=HOUSE.get(name, {}),
+        decks=game.DECKS,
+        dice=game.DICE,
+        boxes=boxes + ((OWN,) if taught else ()),
+    )
+
+
+def first_plan(name: str, offered: Offered) -> Plan:
+    """Two people, our own cards held by the app, the table's own dice."""
+    fewest, most = offered.seats
+    plan = seated(Plan(name, (), offered.preset(CARDS)), min(max(2, fewest), most))
+    return fitting(cast(plan, offered.roles, 0), offered)
+
+
+def plan_as_plain(plan: Plan) -> dict[str, Any]:
+    return asdict(plan)
+
+
+def plan_from_plain(name: str, plain: Any) -> Plan | None:
+    """What was remembered, if it can still be read."""
+    try:
+        plan: Plan = from_plain(Plan, plain)
+    except (Misfit, TypeError, AttributeError):
+        return None
+    return plan if plan.game == name else None
+
+
+def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]:
+    """The game's own defaults, changed to what was chosen; what it refuses is refused here."""
+    seats = seat_ids(len(plan.people))
+    made = game.defaults(seats, content(plan.game, plan.box, taught))
+    made |= {name: chosen for name, chosen in plan.flags.items() if name in made}
+    if "house" in made:
+        made["house"] = dict(plan.house)
+    if roles := _roles(made):
+        made["doctors"] = dict(zip(seats, dealt(plan, roles), strict=True))
+    if plan.opening is not None:
+        opening = seats[plan.opening % len(seats)]
+        if "opening" in made:
+            made["opening"] = opening
+        else:
+            made["seats"] = [*seats[seats.index(opening) :], *seats[: seats.index(opening)]]
+    made[PEOPLE] = {seat: _written(each) for seat, each in zip(seats, plan.people, strict=True)}
+    game.setup(made)
+    return made
+
+
+def dealt(plan: Plan, roles: list[str]) -> list[str]:
+    """Each person's role; who left it to chance gets one that nobody chose."""
+    left = [role for role in roles if role not in {each.role for each in plan.people}]
+    found = []
+    for each in plan.people:
+        if each.role != DEALT:
+            found.append(each.role)
+        elif left:
+            found.append(left.pop(secrets.randbelow(len(left))))
+        else:
+            raise NotAllowed(message("too_few_roles"))
+    return found
+
+
+def people_of(options: Mapping[str, Any]) -> dict[str, Person]:
+    """Who plays, by seat, from a game's options; a file from elsewhere may say anything."""
+    found = {}
+    written = options.get(PEOPLE)
+    for seat in options.get("seats", ()):
+        try:
+            person: Person = from_plain(Person, written[seat] if written else {})
+        except (Misfit, KeyError, TypeError):
+            person = Person()
+        found[seat] = replace(person, name=clean(person.name))
+    return found
+
+
+def clean(name: str) -> str:
+    """A name as it may be shown: one line, not too long."""
+    return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
+
+
+def again(plan: Plan, opened: int) -> Plan:
+    """The same people and settings; the next seat opens."""
+    return replace(plan, opening=(opened + 1) % len(plan.people))
+
+
+def plan_of(name: str, options: Mapping[str, Any], held: tuple[str, ...], box: str) -> Plan:
+    """The plan a game was begun with."""
+    people = people_of(options)
+    roles = options.get("doctors", {})
+    return Plan(
+        name,
+        tuple(replace(each, role=roles.get(seat, DEALT)) for seat, each in people.items()),
+        held,
+        {key: value for key, value in options.items() if isinstance(value, bool)},
+        dict(options.get("house", {})),
+        box,
+    )
+
+
+def seat_ids(count: int) -> tuple[str, ...]:
+    return tuple(f"player_{n}" for n in range(1, count + 1))
+
+
+def _roles(options: Mapping[str, Any]) -> list[str]:
+    box = options.get("box")
+    return list(box["doctors"]) if box and "doctors" in options else []
+
+
+def _written(person: Person) -> dict[str, str]:
+    """The role stands elsewhere among the options."""
+    return {"name": clean(person.name), "colour": person.colour, "edge": person.edge}

@@ -1,0 +1,282 @@
+"""What the screens are handed: one object that knows the saves, the words and the games."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from companion.advisor import Advisor, Post
+from companion.core.games import Game
+from companion.core.log import Change
+from companion.core.messages import NotAllowed, message
+from companion.core.session import Session
+from companion.saves.saved import SavedGame, SaveError
+from companion.saves.store import Store
+from companion.ui import preferences as preferred
+from companion.ui.host import GameFile, Heard, Playing, Saved
+from companion.ui.plan import Offered, Plan, fitting
+from companion.ui.preferences import AUTO, Preferences
+from companion.ui.teaching import library as at_hand
+from companion.words import LANGUAGES, Words
+
+from . import choices, reports, shelf
+from .hands import Hands, refusing
+from .own import Own, library
+
+PREFERENCES = "preferences"
+
+
+class Companion:
+    def __init__(self, store: Store, games: Mapping[str, Game], language: str) -> None:
+        self._store, self._games = store, games
+        self._cards: Callable[[], Mapping[str, str]] = dict  # of the game that is open
+        self._people: Mapping[str, str] = {}
+        self._glance = shelf.Glance(store, games)
+        self._forgotten: SavedGame | None = None
+        self._advisor: Advisor | None = None
+        language = language if language in LANGUAGES else LANGUAGES[0]
+        plain = store.preference(PREFERENCES)
+        self._wear(preferred.from_plain(plain, language))
+
+    def advise_on(self, post: Post) -> None:
+        """From now on there is advice, told by way of ``post``; until then there is none."""
+        self.close()
+        self._advisor = Advisor(post)
+
+    def close(self) -> None:
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
+
+    # Words and preferences
+
+    @property
+    def languages(self) -> dict[str, str]:
+        return {each: Words(each).phrase("language.itself") for each in LANGUAGES}
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._preferences
+
+    def prefer(self, preferences: Preferences) -> None:
+        """They hold at once, and for as long as the disk can be written to."""
+        self._wear(preferences)
+        if not self._store.read_only:
+            try:
+                self._store.prefer(PREFERENCES, preferred.as_plain(preferences))
+            except SaveError as error:
+                raise NotAllowed(error.why) from error
+
+    def _wear(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self.words = Words(preferences.language, self._name)
+        self.say = self.words.phrase
+
+    def _name(self, kind: str, id: str) -> str | None:
+        """Seats are named in messages of many kinds, so the id alone decides."""
+        if name := self._people.get(id):
+            return name
+        thing, _, n = id.rpartition("_")
+        if thing == "player" and n.isdigit():
+            return self.words.phrase("app.player", n=n)
+        return self._cards().get(id)
+
+    # Games to begin
+
+    def games(self) -> list[str]:
+        return list(self._games)
+
+    def offered(self, game: str, box: str = "") -> Offered:
+        taught = self._store.boxes(game)
+        found = choices.offered(game, self._games[game], box or choices.STARTER, taught)
+        options = self._games[game].defaults(
+            choices.seat_ids(found.seats[0]), choices.content(game, box or choices.STARTER, taught)
+        )
+        self._people = {}
+        self._cards = partial(self._games[game].names, self._games[game].setup(options))
+        return found
+
+    def plan(self, game: str) -> Plan:
+        """As it was last time, or as most tables will want it."""
+        remembered = choices.plan_from_plain(game, self._store.preference(f"plan.{game}"))
+        if remembered is None:
+            return choices.first_plan(game, self.offered(game))
+        return fitting(remembered, self.offered(game, remembered.box))
+
+    def begin(self, plan: Plan) -> Playing:
+        game = self._games[plan.game]
+        options = choices.options(game, plan, self._store.boxes(plan.game))
+        saved = SavedGame(plan.game, game.RULES, options, seed=secrets.token_hex(8), held=plan.held)
+        try:
+            self._store.add(saved)
+            plain = choices.plan_as_plain(replace(plan, opening=None))
+            self._store.prefer(f"plan.{plan.game}", plain)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+        return self._play(saved)
+
+    def rematch(self, id: str) -> Playing:
+        saved = self._load(id)
+        seats = list(saved.options["seats"])
+        session = shelf.watched(self._games, saved)
+        opening = session.view(None).get("opening")
+        opened = seats.index(opening) if opening in seats else 0
+        plan = choices.plan_of(saved.game, saved.options, saved.held, choices.STARTER)
+        options = choices.options(
+            self._games[saved.game], choices.again(plan, opened), self._store.boxes(saved.game)
+        )
+        if "box" in saved.options:
+            options["box"] = saved.options["box"]  # the same cards, wherever they came from
+        rules = self._games[saved.game].RULES
+        new = SavedGame(saved.game, rules, options, seed=secrets.token_hex(8), held=saved.held)
+        try:
+            self._store.add(new)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+        return self._play(new)
+
+    # Games that are saved
+
+    def saved(self) -> list[Saved]:
+        self._people = {}  # a seat of the game that was open is nobody in the others
+        return [shelf.row(each, self._glance, self.words) for each in self._store.games()]
+
+    def resume(self, id: str) -> Playing:
+        return self._play(self._load(id))
+
+    def forget(self, id: str) -> None:
+        self._forgotten = self._load(id)
+        try:
+            self._store.forget(id)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+
+    def remember(self) -> None:
+        if self._forgotten is None:
+            return
+        try:
+            self._store.add(self._forgotten)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+        self._forgotten = None
+
+    def export(self, id: str) -> str:
+        saved = self._load(id)
+        name = self.words.name("game", saved.game)
+        people = shelf.who(saved.options, self.words)
+        return str(shelf.write(self._folder("games"), saved, name, people))
+
+    def files(self) -> list[GameFile]:
+        folders = (
+            self._folder("games"),
+            *(Path.home() / each for each in ("Downloads", "Documents")),
+        )
+        return shelf.files(folders, self.words)
+
+    def take_in(self, path: str) -> str:
+        saved = shelf.read(Path(path).expanduser(), self._games)
+        try:
+            return self._store.add(replace(saved, id=""))
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+
+    def notes(self) -> list[str]:
+        return [self.words.sentence(note) for note in self._store.notes]
+
+    def report(self, problem: BaseException | None, id: str, *, open_hands: bool) -> str:
+        """A game that cannot even be looked at is left out; the report is written all the same."""
+        game = None
+        if id:
+            try:
+                saved = self._load(id)
+                game = saved, shelf.watched(self._games, saved)
+            except NotAllowed:
+                game = None
+        language = self.words.language
+        content = reports.report(problem, game, language=language, open_hands=open_hands)
+        return str(shelf.put(self._folder("reports"), "report", ".json", content))
+
+    def own_box(self) -> Own:
+        """What the owner of a real box has taught the app."""
+        return Own(self._store, self.words)
+
+    # How it is done
+
+    def _folder(self, name: str) -> Path:
+        return self._store.path.parent / name
+
+    def _load(self, id: str) -> SavedGame:
+        try:
+            saved = self._store.load(id)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+        if saved.game not in self._games:
+            raise NotAllowed(message("saves.unknown_game", game=saved.game))
+        return saved
+
+    def _play(self, saved: SavedGame) -> Playing:
+        hands = Hands(saved, lambda phase: self._preferences.mode(phase) == AUTO)
+        written = refusing(self._store.keeper(saved.id))
+        begun: list[Session] = []
+
+        def keep(change: Change) -> None:
+            written(change)
+            for playing in begun:  # whatever this answer taught is kept for other games too
+                self.own_box().learn(playing)
+
+        people = choices.people_of(saved.options)
+        try:
+            session = Session(self._games[saved.game], saved.options, saved.log, hands.answer, keep)
+        except NotAllowed:
+            raise
+        except shelf.UNFIT as error:
+            raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
+        begun.append(session)
+        self._people = {seat: each.name for seat, each in people.items() if each.name}
+        self._cards = lambda: session.game.names(session.now.table)
+        at_hand.use(lambda: library(session.now.table, self.words))
+        return Playing(
+            title=self.words.name("game", saved.game),
+            session=session,
+            deal=partial(hands.once, session),
+            note=self._note(session),
+            id=saved.id,
+            people=people,
+            ticked=lambda: saved.ticked,
+            tick=partial(self._tick, saved),
+            held=lambda: hands.held,
+            hold=partial(self._hold, saved, hands),
+            advise=partial(self._advise, session),
+            forget=self._forget_advice,
+        )
+
+    def _advise(self, session: Session, heard: Heard) -> None:
+        if self._advisor is not None:
+            self._advisor.ask(session.advice(), heard)
+
+    def _forget_advice(self) -> None:
+        if self._advisor is not None:
+            self._advisor.forget()
+
+    def _note(self, session: Session) -> str:
+        if session.stopped is None:
+            return ""
+        why = self.words.sentence(session.stopped.why)
+        return self.words.sentence(message("stopped_at", n=session.n, why=why))
+
+    def _tick(self, saved: SavedGame, ticked: tuple[str, ...]) -> None:
+        try:
+            self._store.set_ticked(saved.id, ticked)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+        saved.ticked = ticked
+
+    def _hold(self, saved: SavedGame, hands: Hands, held: tuple[str, ...]) -> None:
+        try:
+            self._store.set_held(saved.id, held)
+        except SaveError as error:
+            raise NotAllowed(error.why) from error
+        hands.held = saved.held = held

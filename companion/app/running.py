@@ -1,0 +1,70 @@
+"""Opens the window and stays until it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.games import GAMES
+from companion.saves.place import saves_path
+from companion.saves.saved import SaveError
+from companion.saves.store import Store
+from companion.ui.environment import has_display, prepare
+from companion.words import Words
+
+from .companion import Companion
+
+if TYPE_CHECKING:
+    from companion.ui.window import CompanionApp
+
+
+def run(saves: Path | None = None) -> int:
+    """An exit code; what goes wrong before there is a window is said on the screen there is."""
+    words = Words(system_language())
+    say = words.phrase
+    if not has_display():
+        print(say("app.no_display"))
+        return 1
+    try:
+        store = Store(saves or saves_path())
+    except SaveError as error:
+        print(say("app.no_saves", why=words.sentence(error.why)))
+        return 1
+    except OSError as error:
+        print(say("app.no_saves", why=f"{error.strerror}."))
+        return 1
+    try:
+        return _show(Companion(store, GAMES, words.language))
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        store.close()
+
+
+def _show(companion: Companion) -> int:
+    prepare()
+    from companion.ui import window  # Kivy reads its environment when it is imported
+
+    if not window.opens():
+        print(companion.say("app.no_opengl"))
+        return 1
+    app = window.CompanionApp(companion)
+    window.catch(app)
+    asyncio.run(_open(companion, app))
+    return 0
+
+
+async def _open(companion: Companion, app: CompanionApp) -> None:
+    """Everything on one loop; what is worked out beside it is told on it."""
+    companion.advise_on(asyncio.get_running_loop().call_soon_threadsafe)
+    try:
+        await app.async_run("asyncio")
+    finally:
+        companion.close()
+
+
+def system_language() -> str:
+    asked = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, asked), "")[:2]

@@ -1,0 +1,182 @@
+"""An owner's box: what has been taught, laid over what is documented; one file to share it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.core.content import ContentError, is_id, read_cards, write_cards
+from companion.core.plain import Misfit, from_plain
+
+from .cards import COLOURS, FILES, Box, Parts, copies, read_box
+from .table import Table
+
+PARTS = "parts"
+DECKS = {"locations": "locations", "dilemmas": "dilemmas", "anomalies": "anomalies"}
+
+
+def taught(box: Box) -> dict[str, str]:
+    """The cards of a box that somebody has entered, as the TOML of its files."""
+    found = {}
+    for kind in FILES.keys() - {PARTS}:  # those of a game count its own decks
+        cards = {id: c for id, c in getattr(box, kind).items() if c.source == "taught"}
+        if cards:
+            found[f"{kind}.toml"] = write_cards(cards)
+    return found
+
+
+def overlaid(base: Mapping[str, str], own: Mapping[str, str]) -> dict[str, str]:
+    """The files of a box with one's own cards in the place of those known before."""
+    files = dict(base)
+    new: dict[str, dict[str, Any]] = {}
+    for kind, cards in FILES.items():
+        file = f"{kind}.toml"
+        if file in own:
+            before: dict[str, Any] = read_cards(base.get(file, ""), file, cards)
+            mine: dict[str, Any] = read_cards(own[file], file, cards)
+            new[kind] = {id: card for id, card in mine.items() if id not in before}
+            files[file] = write_cards(before | mine)
+    return _counted(files, new)
+
+
+def _counted(files: dict[str, str], new: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """Of the cards nobody had heard of, as many fewer are left as have been taught."""
+    parts: Parts = read_cards(files[f"{PARTS}.toml"], f"{PARTS}.toml", Parts)[PARTS]
+    left = dict(parts.untaught)
+    for deck in (deck for kind, cards in new.items() for deck in _decks(kind, cards)):
+        if deck in left:
+            left[deck] = max(0, left[deck] - 1)
+    return files | {f"{PARTS}.toml": write_cards({PARTS: replace(parts, untaught=left)})}
+
+
+def _decks(kind: str, cards: Mapping[str, Any]) -> Iterator[str]:
+    """The deck that each single card lies in."""
+    for card in cards.values():
+        if kind == "companions":
+            yield card.deck
+        elif kind == "timey_wimey":
+            yield from [kind] * card.copies
+        elif kind in DECKS:
+            yield DECKS[kind]
+
+
+# One file of all of them
+
+
+def written(own: Mapping[str, str]) -> str:
+    """Everything in one file: a table for each card, ``[dilemmas.sontarans]``."""
+    parts = []
+    for kind, cards in FILES.items():
+        found: dict[str, Any] = read_cards(own.get(f"{kind}.toml", ""), f"{kind}.toml", cards)
+        if found:
+            parts.append(write_cards({f"{kind}.{id}": card for id, card in found.items()}))
+    return "\n".join(parts)
+
+
+def read(text: str, file: str, base: Mapping[str, str]) -> dict[str, str]:
+    """The files out of such a file, once it is sure that a game can be played with them."""
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ContentError(file, "", "", f"cannot be read: {str(error)[:80]}") from error
+    own: dict[str, str] = {}
+    for kind, cards in tables.items():
+        if kind not in FILES or not isinstance(cards, dict):
+            raise ContentError(file, kind, "", "is no kind of card")
+        made = {id: _card(file, kind, id, facts) for id, facts in cards.items()}
+        own[f"{kind}.toml"] = write_cards(made)
+    if not own:
+        raise ContentError(file, "", "", "holds no cards")
+    check_parts(read_box(overlaid(base, own)).rules)
+    return own
+
+
+def _card(file: str, kind: str, id: str, facts: Any) -> Any:
+    if not is_id(id) or (kind == PARTS and id != PARTS):
+        raise ContentError(file, id, "", "an id is small letters, digits and underscores")
+    try:
+        if not isinstance(facts, dict):
+            raise Misfit("", "is not a table")
+        return from_plain(FILES[kind], {**facts, "source": "taught"})
+    except Misfit as misfit:
+        raise ContentError(file, id, misfit.field, misfit.problem) from misfit
+
+
+def together(own: Mapping[str, str], more: Mapping[str, str]) -> dict[str, str]:
+    """Two boxes of one's own; the newer one says what both say."""
+    found = dict(own)
+    for file, text in more.items():
+        kind = FILES[file.removesuffix(".toml")]
+        found[file] = write_cards(
+            read_cards(own.get(file, ""), file, kind) | read_cards(text, file, kind)
+        )
+    return found
+
+
+def without(own: Mapping[str, str], kind: str, id: str) -> dict[str, str]:
+    """A card is forgotten; if the box documents it, that is what holds again."""
+    file = f"{kind}.toml"
+    cards: dict[str, Any] = read_cards(own.get(file, ""), file, FILES[kind])
+    return {**own, file: write_cards({each: card for each, card in cards.items() if each != id})}
+
+
+def count(own: Mapping[str, str]) -> int:
+    return sum(
+        len(read_cards(text, file, FILES[file.removesuffix(".toml")])) for file, text in own.items()
+    )
+
+
+# Dice and board
+
+
+def with_parts(own: Mapping[str, str], parts: Parts) -> dict[str, str]:
+    return {**own, f"{PARTS}.toml": write_cards({PARTS: parts})}
+
+
+def check_parts(parts: Parts) -> None:
+    """What a game cannot be played without: six faces to a die, the track in its order."""
+    dice = [parts.faces(colour) for colour in COLOURS] + [parts.tardis]
+    if any(len(faces) != 6 for faces in dice):
+        raise ContentError("parts.toml", PARTS, "dice", "a die has six faces")
+    if not 0 < parts.skaro < parts.earth < parts.gallifrey:
+        raise ContentError("parts.toml", PARTS, "gallifrey", "the track runs the other way")
+    if parts.companion_slots < 1 or parts.equipment_slots < 1:
+        raise ContentError("parts.toml", PARTS, "slots", "a console has places")
+
+
+# What screens need to know while a card is looked for or entered
+
+
+def listed(table: Table) -> dict[str, tuple[str, ...]]:
+    """Every card there is of each deck: the ids under which one of them is to be answered."""
+    box = table.box
+    single = [_one_of(table, id) for id in box.timey_wimey]
+    decks = {"timey_wimey": tuple(single), "anomalies": tuple(box.anomalies)}
+    decks |= {"dilemmas": tuple(box.dilemmas), "locations": tuple(box.locations)}
+    for deck in ("earth", "alien"):
+        decks[deck] = tuple(id for id, card in box.companions.items() if card.deck == deck)
+    return decks
+
+
+def _one_of(table: Table, card: str) -> str:
+    """Of several copies, one that has not been seen yet."""
+    unseen = table.timey_wimey.unseen
+    alike = copies(card, table.box.timey_wimey[card].copies)
+    return next((copy for copy in alike if copy in unseen), card)
+
+
+def sorts(table: Table) -> dict[str, str]:
+    """What kind of card each is, to be shown beside its name."""
+    box, found = table.box, dict[str, str]()
+    for deck, cards in listed(table).items():
+        found |= dict.fromkeys(cards, deck)
+    found |= {id: card.type for id, card in box.timey_wimey.items() if card.type}
+    return found
+
+
+def people(box: Box) -> tuple[str, ...]:
+    """Whom a Link may name: Companions, and groups of them."""
+    groups = {group for card in box.companions.values() for group in card.groups}
+    return (*box.companions, *sorted(groups - box.companions.keys()))

@@ -1,0 +1,181 @@
+"""The Adventure as a place of its own: Challenge, dice, means, outcome, and room for chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Kit, Names
+from companion.ui.boards.matching import Slots, match
+from companion.ui.boards.panes import Pane, Panes, Touched, fitted
+from companion.ui.boards.picture import Picture
+from companion.ui.boards.players import players
+from companion.ui.boards.scene import Box, Colour, Scene
+from companion.ui.theme import colours
+
+from .challenge import challenge, faces, needed
+from .dice_pool import pool_band
+from .means import means_band
+from .outcome import Advice, advice_band, outcome_band
+
+MOST = 1.6
+BROAD = 700
+ABREAST = 290  # the least width of a band beside another
+STAGES = {"recruit": 1, "build": 2, "discard": 2, "exterminate": 2, "spend": 2, "roll": 3}
+LAST = 4
+
+
+class AdventurePlace(Panes):
+    """Shows ``view["adventure"]``; without one it is empty."""
+
+    def __init__(
+        self, words: Names, say: Callable[..., str], on_touch: Touched | None = None, **more: Any
+    ) -> None:
+        super().__init__(on_touch, **more)
+        self.words, self.say = words, say
+        self.main, self.side = Picture(), Picture()
+        self.middle, self.aside = Pane(self.main), Pane(self.side)
+        for pane in (self.middle, self.aside):
+            self.add_widget(pane)
+        self.advice: Advice | None = None
+        self.slots: Slots = {}
+        self.scale = 1.0
+        self.reserve = True  # whether there is a place for chances here
+
+    def advise(self, advice: Advice | None) -> None:
+        """What is known of the chances: the first is a lower bound, the others are exact."""
+        self.advice = advice
+        self._lay_out()
+
+    def kit(self, view: dict[str, Any], scale: float) -> Kit:
+        seats = list(view["doctors"])
+        names = [self.words.name("seat", seat) for seat in seats]
+        return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
+
+    def draw(self, *, glide: bool) -> None:
+        view, gap = self.view, dp(10)
+        if view is None or self.width < dp(200) or self.height < dp(200):
+            return
+        if view["adventure"] is None:
+            self._put(Scene(), Scene(), 0, glide=False)
+            return
+        self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
+        over = bool(view["adventure"]["outcome"])
+        broad = self.reserve and self.width >= dp(BROAD) and self.width > self.height and not over
+        aside = min(max(self.width * 0.24, dp(210)), dp(340)) if broad else 0
+        width = self.width - aside - (gap if broad else 0) - dp(5)  # beside it runs the scroll bar
+        most = MOST if self.width >= dp(BROAD) else 1.0
+        found, self.scale = fitted(
+            lambda scale: self._scene(self.kit(view, scale), view, width, broad=broad),
+            self.height,
+            min(self.scale, most),
+            most,
+        )
+        kit = self.kit(view, 1.15)
+        beside = advice_band(kit, self.advice, aside, self.height) if broad else Scene()
+        self._put(found, beside, aside, glide=glide)
+
+    def _put(self, main: Scene, beside: Scene, aside: float, *, glide: bool) -> None:
+        gap = dp(10) if aside else 0
+        for pane, scene, x, w in (
+            (self.middle, main, self.x, self.width - aside - gap),
+            (self.aside, beside, self.right - aside, aside),
+        ):
+            pane.size, pane.pos = (w, self.height if w else 0), (x, self.y)
+            pane.picture.show(scene, w, glide=glide)
+            if scene.height <= self.height:
+                pane.scroll_y = 1
+
+    def _scene(self, kit: Kit, view: dict[str, Any], width: float, *, broad: bool) -> Scene:
+        now, scene, gap = view["adventure"], Scene(), kit.s(10)
+        bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
+        if now["outcome"]:
+            bands.append(outcome_band(kit, view, width))
+        bands.append(
+            abreast(
+                kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now["pools"]]
+            )
+        )
+        if not now["outcome"]:
+            if self.reserve and not broad:
+                bands.append(advice_band(kit, self.advice, width))
+            titles = [self._whose(kit, now, pool) for pool in now["pools"]]
+            means = [
+                partial(means_band, kit, view, pool, title)
+                for pool, title in zip(now["pools"], titles, strict=True)
+            ]
+            bands.append(abreast(kit, width, means))
+        for band in bands:
+            scene.add(band, 0, scene.height + (gap if scene.items else 0))
+        return scene
+
+    def _whose(self, kit: Kit, now: dict[str, Any], pool: dict[str, Any]) -> str:
+        name = kit.players[pool["seat"]].name
+        return f"{name} · {kit.say('crew')}" if len(now["pools"]) > 1 else str(kit.say("crew"))
+
+
+def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -> Scene:
+    """Those of both Doctors side by side where there is room, else one below the other."""
+    gap, scene = kit.s(10), Scene()
+    beside = len(bands) > 1 and width / len(bands) >= kit.s(ABREAST)
+    each = (width - gap * (len(bands) - 1)) / len(bands) if beside else width
+    drawn = [band(each) for band in bands]
+    tallest = max(band.height for band in drawn)
+    for n, band in enumerate(drawn):
+        if beside:
+            ground = band.items[0]
+            band.items[0] = ground._replace(box=ground.box._replace(h=tallest))
+            scene.add(band, n * (each + gap), 0)
+        else:
+            scene.add(band, 0, scene.height + (gap if scene.items else 0))
+    return scene
+
+
+def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+    """Who is where, who helps, and how far the Adventure is."""
+    now, scene = view["adventure"], Scene()
+    size = kit.s(44)
+    kit.figure(scene, "heading/figure", Box(0, 0, size, size), "doctor", now["seat"])
+    stages = _stages(kit, now)
+    across = sum(chip.w for chip in stages) + 3 * kit.s(6)
+    room = width - size - kit.s(12)
+    wide = room - across > kit.s(220)
+    at = Box(size + kit.s(12), 0, room - (across + kit.s(10) if wide else 0), 0)
+    y = kit.text(scene, "heading/zone", at, kit.name("zone", now["zone"]), 22, bold=True, most=2)
+    y += kit.text(scene, "heading/who", at._replace(y=y), _who(kit, view), 15, colours.QUIET)
+    if wide:
+        kit.wrap(scene, stages, Box(width - across, kit.s(6), across + 1, 0), 6)
+        return scene
+    scene.height = max(scene.height, size)
+    kit.wrap(scene, stages, Box(0, scene.height + kit.s(8), width, 0), 6)
+    return scene
+
+
+def _who(kit: Kit, view: dict[str, Any]) -> str:
+    now = view["adventure"]
+    card = kit.name("card", view["doctors"][now["seat"]]["card"])
+    said = f"{kit.players[now['seat']].name} · {card}"
+    if now["helper"]:
+        how = kit.say("afar" if now["afar"] else "here")
+        said += f" · {kit.players[now['helper']].name} {kit.say('helper')} {how}"
+    return said
+
+
+def _stages(kit: Kit, now: dict[str, Any]) -> list[Any]:
+    here = STAGES.get(now["stage"], LAST)
+    lit: Colour = tints.faint(colours.LAMP, 0.18)
+    return [
+        kit.chip(
+            f"stage.{n}",
+            [kit.say(f"stage.{n}")],
+            22,
+            colours.LAMP if n == here else colours.TEXT if n < here else colours.DIM,
+            fill=lit if n == here else tints.veil(0.04),
+            bold=n == here,
+        )
+        for n in range(1, LAST + 1)
+    ]

@@ -1,0 +1,103 @@
+"""A Time Anomaly in play: a Location to travel to, or a Task with its prison or its progress."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
+from companion.ui.theme import colours
+
+from .effects import Facts, effect_chips
+from .zone import condition_chips, options_of, put_pieces, symbol_chips
+
+
+def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: float) -> Scene:
+    card = each["card"]
+    facts = view["facts"]["anomalies"].get(card, {})
+    scene, pad, inner = Scene(), kit.s(12), width - kit.s(24)
+    key = f"anomaly.{card}"
+    y = pad + _heading(kit, scene, card, Box(pad, pad, inner, 0))
+    for chips in _rows(kit, view, each, facts, key):
+        if chips:
+            y += kit.wrap(scene, chips, Box(pad, y, inner, 0), 5) + kit.s(7)
+    if facts.get("type") == "location":
+        y += put_pieces(kit, scene, view, card, Box(pad, y, inner, 0))
+    plate = Plate(tints.rift(), kit.s(15), tints.faint(colours.ANOMALY, 0.45))
+    whole = Box(0, 0, width, y + kit.s(5))
+    scene.insert(key, whole, plate, mend=key, options=options_of(view, card))
+    return scene
+
+
+def _heading(kit: Kit, scene: Scene, card: str, box: Box) -> float:
+    size = kit.s(22)
+    scene.put(
+        f"anomaly.{card}/mark", Box(box.x, box.y, size, size), Icon("anomaly", colours.ANOMALY)
+    )
+    at = Box(box.x + size + kit.s(8), box.y, box.w - size - kit.s(8), 0)
+    name = kit.name("card", card)
+    tall = kit.text(scene, f"anomaly.{card}/name", at, name, 17, colours.ANOMALY, bold=True, most=3)
+    return max(size, tall) + kit.s(7)
+
+
+def _rows(
+    kit: Kit, view: dict[str, Any], each: dict[str, Any], facts: Facts, key: str
+) -> list[list[Chip]]:
+    lasting = [e for e in facts.get("effects", ()) if e.get("when", "now") != "now"]
+    if facts.get("type") == "location":
+        conditions = () if view["first_game"] else facts.get("conditions", ())
+        return [
+            symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30),
+            condition_chips(kit, key, conditions),
+            effect_chips(kit, f"{key}/effect", lasting, 20),
+            effect_chips(kit, f"{key}/reward", facts.get("reward", ()), 22, tints.good()),
+            effect_chips(kit, f"{key}/fail", facts.get("fail", ()), 19, tints.bad()),
+        ]
+    return [
+        effect_chips(kit, f"{key}/effect", lasting, 20),
+        _prison(kit, each, key),
+        _progress(kit, each, facts, key),
+        _task(kit, facts, key),
+    ]
+
+
+def _prison(kit: Kit, each: dict[str, Any], key: str) -> list[Chip]:
+    if not each["prison"]:
+        return []
+    mend = f"prison.{each['card']}"
+    return [
+        kit.chip(f"{key}/prison", [Die(c) for c in each["prison"]], 32, mend=mend),
+        kit.chip(f"{key}/prison/said", [kit.say("imprisoned")], 22, colours.QUIET),
+    ]
+
+
+def _progress(kit: Kit, each: dict[str, Any], facts: Facts, key: str) -> list[Chip]:
+    """Progress markers as filled places of those that end the Task."""
+    goal = facts.get("goal", 0)
+    if not goal:
+        return []
+    marks = [
+        Icon("tick", colours.GOOD) if n < each["progress"] else Icon("fixed_point", colours.DIM)
+        for n in range(goal)
+    ]
+    said = f"{each['progress']}/{goal}"
+    return [kit.chip(f"{key}/progress", [*marks, said], 28, mend=f"progress.{each['card']}")]
+
+
+def _task(kit: Kit, facts: Facts, key: str) -> list[Chip]:
+    """What frees a die or places a marker: success with one of these symbols."""
+    found: list[Chip] = []
+    for n, effect in enumerate(facts.get("effects", ())):
+        if effect.get("when") == "success":
+            symbols: list[Part] = [
+                Icon(symbol, colours.TEXT) for symbol in effect.get("symbols", ())
+            ]
+            between: list[Part] = [part for s in symbols for part in (s, "/")][:-1]
+            result = Icon("tick", colours.GOOD)
+            said = kit.say("when.success")
+            found.append(kit.chip(f"{key}/task{n}/said", [said], 21, colours.QUIET))
+            found.append(
+                kit.chip(f"{key}/task{n}", [*between, Icon("next", colours.QUIET), result], 26)
+            )
+    return found

@@ -1,0 +1,168 @@
+"""The Challenge: a place for each symbol, with the die that meets it right below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Kit
+from companion.ui.boards.matching import Slots
+from companion.ui.boards.scene import Box, Die, Icon, Join, Plate, Scene
+from companion.ui.theme import colours
+
+BESIDE = 330  # room enough for the conditions beside the symbols
+SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
+
+
+def needed(now: Mapping[str, Any]) -> list[str]:
+    """The symbols of the Challenge, equal ones together."""
+    challenge = list(now["challenge"])
+    return [symbol for kind in dict.fromkeys(challenge) for symbol in challenge if symbol == kind]
+
+
+def faces(now: Mapping[str, Any]) -> dict[str, str]:
+    """What each die shows once it is thrown, by "ann:black_1"."""
+    return {
+        f"{pool['seat']}:{die['id']}": die["face"] for pool in now["pools"] for die in pool["dice"]
+    }
+
+
+def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Scene:
+    now, scene = view["adventure"], Scene()
+    pad = kit.s(14)
+    symbols, thrown = needed(now), bool(faces(now))
+    box = Box(pad, pad, width - 2 * pad, 0)
+    failed = now["outcome"] == "failure"
+    y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown, failed=failed) + kit.s(8)
+    across, tall = _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
+    if box.w - across >= kit.s(BESIDE):
+        room = Box(box.x + across + kit.s(24), y, box.w - across - kit.s(24), 0)
+        y += max(tall, _warnings(kit, scene, view, room))
+    else:
+        y += tall
+        y += _warnings(kit, scene, view, box._replace(y=y + kit.s(6)))
+    scene.insert(
+        "challenge", Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.edge())
+    )
+    return scene
+
+
+def _title(
+    kit: Kit,
+    scene: Scene,
+    symbols: Sequence[str],
+    slots: Slots,
+    box: Box,
+    *,
+    thrown: bool,
+    failed: bool,
+) -> float:
+    count = len(symbols)
+    said, colour = kit.say("needed", of=count), colours.QUIET
+    if thrown:
+        done = len(slots) == count
+        said = kit.say("all_met") if done else kit.say("met", n=len(slots), of=count)
+        colour = colours.GOOD if done else colours.DANGER if failed else colours.LAMP
+    half = box.w / 2 - kit.s(4)
+    title = kit.say("challenge")
+    left = kit.text(scene, "challenge/title", box._replace(w=half), title, 19, bold=True, most=2)
+    right = box._replace(x=box.x + half + kit.s(8), w=half)
+    status = kit.text(
+        scene, "challenge/status", right, said, 19, colour, bold=True, align="right", most=2
+    )
+    return max(left, status)
+
+
+def _slots(
+    kit: Kit,
+    scene: Scene,
+    now: Mapping[str, Any],
+    symbols: Sequence[str],
+    slots: Slots,
+    box: Box,
+    *,
+    thrown: bool,
+) -> tuple[float, float]:
+    if not symbols:
+        said = kit.say("unknown")
+        return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
+    rows = max(1, -int(-len(symbols) * kit.s(LEAST) // box.w))
+    each = -(-len(symbols) // rows)
+    slot = min(kit.s(SLOT), box.w / each)
+    tall = slot * (1.92 if thrown else 0.92)
+    for n, symbol in enumerate(symbols):
+        row, column = divmod(n, each)
+        at = Box(box.x + column * slot, box.y + row * (tall + kit.s(6)), slot, tall)
+        _slot(kit, scene, now, n, symbol, slots.get(n), at, thrown=thrown)
+    return each * slot, rows * (tall + kit.s(6))
+
+
+def _slot(
+    kit: Kit,
+    scene: Scene,
+    now: Mapping[str, Any],
+    n: int,
+    symbol: str,
+    die: str | None,
+    box: Box,
+    *,
+    thrown: bool,
+) -> None:
+    side = box.w * 0.88
+    top = Box(box.x + (box.w - side) / 2, box.y, side, side)
+    fill = tints.mix(colours.SURFACE, colours.GOOD, 0.3) if die else colours.RAISED
+    edge = colours.GOOD if die else tints.veil(0.2)
+    scene.put(f"need.{n}", top, Plate(fill, side * 0.2, edge, kit.s(2)), options=(symbol,))
+    scene.put(f"need.{n}/symbol", top.inset(side * 0.2), Icon(symbol, colours.TEXT))
+    if not thrown:
+        return
+    low = top.moved(0, side + box.w * 0.12).inset(side * 0.04)
+    if die is None:
+        scene.put(f"need.{n}/missing", low, Die("black", state="empty"))
+        return
+    between = Box(top.x, top.bottom, side, low.y - top.bottom)
+    scene.put(f"need.{n}/join", between, Join(colours.GOOD))
+    put_die(kit, scene, now, die, low, "met")
+
+
+def put_die(
+    kit: Kit, scene: Scene, now: Mapping[str, Any], name: str, box: Box, state: str
+) -> None:
+    """A thrown die; where two Doctors throw, it says whose it is."""
+    seat, _, id = name.partition(":")
+    pool = next(pool for pool in now["pools"] if pool["seat"] == seat)
+    die = next(die for die in pool["dice"] if die["id"] == id)
+    look = Die(die["colour"], die["face"], state)
+    scene.put(f"die.{name}", box, look, mend=f"face.{seat}.{id}", options=(name, id), moves=True)
+    if len(now["pools"]) > 1:
+        size = box.w * 0.36
+        badge = Box(box.x - size * 0.2, box.y - size * 0.2, size, size)
+        kit.figure(scene, f"owner.{name}", badge, "doctor", seat)
+
+
+def _warnings(kit: Kit, scene: Scene, view: dict[str, Any], box: Box) -> float:
+    """What the Dilemma's conditions mean, and what the Daleks here take."""
+    now, y = view["adventure"], box.y
+    rows = [
+        (name, Icon(name, colours.LAMP), kit.name("condition", name), kit.say(name))
+        for name in now["conditions"]
+    ]
+    daleks = daleks_near(view, now["zone"])
+    if daleks and not faces(now):
+        said = kit.say("dalek_here") if daleks == 1 else kit.say("daleks_here", n=daleks)
+        rows.append(("daleks", Icon("dalek", colours.DANGER), "", said))
+    for key, icon, title, said in rows:
+        size = kit.s(26)
+        scene.put(f"warning.{key}", Box(box.x, y, size, size), icon)
+        at = Box(box.x + size + kit.s(10), y + kit.s(2), box.w - size - kit.s(10), 0)
+        text = f"{title}: {said}" if title else said
+        y += max(size, kit.text(scene, f"warning.{key}/said", at, text, 16)) + kit.s(7)
+    return y - box.y
+
+
+def daleks_near(view: dict[str, Any], zone: str) -> int:
+    """In the Time Zone on Earth, at the Location elsewhere."""
+    tile = zone.partition(".")[0]
+    found: int = view["daleks"].get(zone if tile == "earth" else tile, 0)
+    return found

@@ -1,0 +1,187 @@
+"""A TARDIS Console: who plays, charges, hand, Companions and Equipment, and where the Doctor is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.ui.boards import tints, writing
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
+from companion.ui.theme import colours
+
+from .effects import icon_chips
+
+BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
+CHARGES = 5
+FIGURE = 40
+
+
+def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
+    """Drawn anew only when something on it has changed."""
+    mine = view["doctors"][seat]
+    facts = [view["facts"]["cards"].get(card) for _, card, _ in _cards(mine)]
+    said = repr((mine, facts, view["turn"] == seat))
+    key = (seat, said, kit.unit, width, detail)
+    return kit.kept(key, lambda: _drawn(kit, view, seat, width, detail))
+
+
+def _drawn(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
+    mine, scene = view["doctors"][seat], Scene()
+    active = view["turn"] == seat
+    pad = kit.s(12)
+    brief = detail == BRIEF
+    box = Box(pad + kit.s(6), kit.s(7 if brief else 9), width - 2 * pad - kit.s(6), 0)
+    y = box.y + _heading(kit, scene, mine, seat, box) + kit.s(4 if brief else 6)
+    stores = _stores(kit, view, seat, brief=brief, room=box.w)
+    y += kit.wrap(scene, stores, Box(box.x, y, box.w, 0), 11)
+    if detail == FULL:
+        for row in _cards(mine):
+            y += _card_row(kit, scene, view, seat, row, Box(box.x, y + kit.s(6), box.w, 0))
+            y += kit.s(6)
+    elif detail == NAMES and (chips := _name_chips(kit, seat, mine, box.w)):
+        y += kit.s(8)
+        y += kit.wrap(scene, chips, Box(box.x, y, box.w, 0), 5)
+    tall = y + kit.s(7 if brief else 10)
+    colour = kit.players[seat].colour
+    scene.insert(f"console.{seat}/band", Box(0, 0, kit.s(7), tall), Plate(colour, kit.s(3.5)))
+    edge = tints.faint(colour, 0.9) if active else tints.edge()
+    plate = Plate(
+        tints.lit() if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5
+    )
+    options = (seat, f"help:{seat}")
+    scene.insert(f"console.{seat}", Box(0, 0, width, tall), plate, options=options)
+    return scene
+
+
+def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
+    size = kit.s(FIGURE)
+    key = f"console.{seat}"
+    home = not mine["at"]
+    at = Box(box.x, box.y + kit.s(2), size, size)
+    if home:
+        kit.figure(scene, f"doctor.{seat}", at, "doctor", seat, mend=f"at.{seat}")
+    else:  # the figure stands elsewhere: its place stays empty
+        kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
+    right = Box(box.x + size + kit.s(10), box.y, box.w - size - kit.s(10), 0)
+    y = right.y + _name(kit, scene, mine, seat, right)
+    place = kit.say("at_console") if home else kit.name("zone", mine["at"])
+    under = right._replace(y=y)
+    y += kit.text(scene, f"{key}/at", under, place, 14, colours.QUIET, most=1, mend=f"at.{seat}")
+    return max(y - box.y, size)
+
+
+def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
+    """The player's name, and beside it which Doctor that is now."""
+    name, key = kit.players[seat].name, f"console.{seat}"
+    taken = min(writing.width(name, kit.s(19), True) + kit.s(2), box.w * 0.55)
+    tall = kit.text(scene, f"{key}/name", box._replace(w=taken), name, 19, bold=True, most=1)
+    beside = Box(box.x + taken + kit.s(8), box.y + kit.s(3), box.w - taken - kit.s(8), 0)
+    card, mend = kit.name("card", mine["card"]), f"doctor.{seat}"
+    kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend)
+    return tall
+
+
+def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: float) -> list[Chip]:
+    """Charges, hand, K-9 if he is here; in brief also how large the crew is."""
+    mine, key = view["doctors"][seat], f"console.{seat}"
+    pips: list[Part] = [
+        Icon("charge", colours.CHARGE if n < mine["charges"] else tints.faint(colours.DIM, 0.55))
+        for n in range(CHARGES)
+    ]
+    if brief and room < kit.s(290):  # no room for all five: a number
+        pips = [Icon("charge", colours.CHARGE), str(mine["charges"])]
+    chips = [
+        kit.chip(
+            f"{key}/charges", pips, 25 if len(pips) == 2 else 23, bold=True, mend=f"charges.{seat}"
+        ),
+        kit.chip(
+            f"{key}/hand",
+            [Icon("hand", colours.QUIET), str(len(mine["hand"]))],
+            25,
+            bold=True,
+            mend=f"hand.{seat}",
+        ),
+    ]
+    if brief:
+        counts = (("companion", len(mine["companions"])), ("equipment", len(mine["equipment"])))
+        chips += [
+            kit.chip(f"{key}/{kind}s", [Icon(kind, colours.QUIET), str(n)], 25, bold=True)
+            for kind, n in counts
+            if n
+        ]
+    if mine["has_k9"]:
+        chips.append(kit.chip(f"{key}/k9", [Piece("k9", colours.ANOMALY)], 27, mend=f"k9.{seat}"))
+    return chips
+
+
+def _cards(mine: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:
+    """Kind, card, and whether it may be there for this Adventure alone."""
+    yield "doctor", mine["card"], False
+    for aboard in mine["companions"]:
+        yield "companion", aboard["card"], not aboard["full"]
+    for copy in mine["equipment"]:
+        yield "equipment", copy, False
+
+
+def _card_row(
+    kit: Kit,
+    scene: Scene,
+    view: dict[str, Any],
+    seat: str,
+    row: tuple[str, str, bool],
+    box: Box,
+) -> float:
+    """A card's name, and below or beside it what it does for the dice."""
+    kind, card, part_time = row
+    key = f"console.{seat}/{card}"
+    chips = icon_chips(kit, key, view["facts"]["cards"].get(card), 21)
+    pad, above = kit.s(7), Scene()
+    inner = Box(box.x + pad + (kit.s(10) if part_time else 0), box.y + kit.s(5), 0, 0)
+    inner = inner._replace(w=box.right - pad - inner.x)
+    y = inner.y
+    if kind != "doctor":
+        name = kit.name("card", card)
+        name = f"{name} · {kit.say('part_time')}" if part_time else name
+        marks: list[Part] = [Icon(kind, colours.QUIET), name]
+        y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
+    y += kit.wrap(above, chips, inner._replace(y=y), 9)
+    whole = Box(inner.x - pad, box.y, inner.w + 2 * pad, y + kit.s(5) - box.y)
+    plate = Plate(
+        tints.veil(0.045), kit.s(8), tints.veil(0.25) if part_time else None, dashed=part_time
+    )
+    scene.put(
+        key,
+        whole,
+        plate,
+        mend=mend_of(kind, seat, card),
+        options=() if kind == "doctor" else _options(card),
+    )
+    scene.add(above)
+    return whole.h
+
+
+def _name_chips(kit: Kit, seat: str, mine: dict[str, Any], room: float) -> list[Chip]:
+    return [
+        kit.chip(
+            f"console.{seat}/{card}",
+            [Icon(kind, colours.QUIET), kit.name("card", card)],
+            20,
+            fill=tints.veil(0.05),
+            edge=tints.veil(0.25) if part_time else None,
+            dashed=part_time,
+            room=room,
+            mend=mend_of(kind, seat, card),
+            options=_options(card),
+        )
+        for kind, card, part_time in _cards(mine)
+        if kind != "doctor"
+    ]
+
+
+def _options(card: str) -> tuple[str, ...]:
+    return (card, f"dismiss:{card}", f"uninstall:{card}", f"use:{card}")
+
+
+def mend_of(kind: str, seat: str, card: str) -> str:
+    return f"doctor.{seat}" if kind == "doctor" else f"{kind}.{seat}.{card}"

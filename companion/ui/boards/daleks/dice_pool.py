@@ -1,0 +1,156 @@
+"""A Doctor's dice: while the pool is built by the cards they come from, later those not needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.ui.boards import tints, writing
+from companion.ui.boards.kit import Chip, Kit
+from companion.ui.boards.matching import Slots
+from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
+from companion.ui.theme import colours
+
+from .challenge import put_die
+
+DIE = 54
+
+
+def pool_band(
+    kit: Kit, view: dict[str, Any], pool: dict[str, Any], slots: Slots, width: float
+) -> Scene:
+    now, scene, pad = view["adventure"], Scene(), kit.s(14)
+    box = Box(pad, pad, width - 2 * pad, 0)
+    y = pad + _title(kit, scene, pool, box) + kit.s(8)
+    room = box.w
+    blocks = list(
+        _thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room)
+    )
+    blocks += _gone(kit, pool)
+    y += kit.wrap(scene, blocks, box._replace(y=y), 14)
+    key = f"pool.{pool['seat']}"
+    plate = Plate(tints.band(), kit.s(16), tints.edge())
+    scene.insert(key, Box(0, 0, width, y + pad), plate)
+    return scene
+
+
+def _title(kit: Kit, scene: Scene, pool: dict[str, Any], box: Box) -> float:
+    """Whose dice, how many, and how many there may be."""
+    seat, key = pool["seat"], f"pool.{pool['seat']}"
+    size = kit.s(30)
+    kit.figure(scene, f"{key}/figure", Box(box.x, box.y, size, size), "doctor", seat)
+    count, limit = len(pool["colours"]), pool["limit"]
+    over = count > limit
+    said = kit.say("over" if over else "limit", n=count, of=limit)
+    meter = _meter(kit, key, count, limit)
+    wide = box.w - meter.w > kit.s(330)
+    room = box.w - size - kit.s(10) - (meter.w + kit.s(12) if wide else 0)
+    at = Box(box.x + size + kit.s(10), box.y + kit.s(3), room, 0)
+    title = f"{kit.players[seat].name} · {said}"
+    colour = colours.LAMP if over else colours.TEXT
+    tall = kit.text(scene, f"{key}/title", at, title, 18, colour, bold=True, most=2)
+    if wide:
+        scene.add(meter.scene, box.right - meter.w, box.y + kit.s(4))
+    return max(size, tall + kit.s(3))
+
+
+def _meter(kit: Kit, key: str, count: int, limit: int) -> Chip:
+    """A mark for each die there is and may be; those above the limit are struck out."""
+    marks = [
+        Icon("cross" if n >= limit else "seat_2", colours.LAMP if n >= limit else colours.TEXT)
+        if n < count
+        else Icon("seat_2", tints.faint(colours.DIM, 0.4))
+        for n in range(max(count, limit))
+    ]
+    return kit.chip(f"{key}/meter", [*marks], 19)
+
+
+# Before the throw
+
+
+def _building(kit: Kit, pool: dict[str, Any], room: float) -> Iterator[Chip]:
+    """Dice side by side over the name of the card they come from."""
+    causes = pool["causes"]
+    for card in dict.fromkeys(die["card"] for die in causes):
+        mine = [die for die in causes if die["card"] == card and not die["focus"]]
+        if mine:
+            yield _block(kit, pool["seat"], card, mine, room)
+    for card in dict.fromkeys(die["focus"] for die in causes if die["focus"]):
+        yield _block(kit, pool["seat"], card, [d for d in causes if d["focus"] == card], room)
+
+
+def _block(kit: Kit, seat: str, card: str, dice: list[dict[str, str]], room: float) -> Chip:
+    scene, size, gap = Scene(), kit.s(DIE), kit.s(5)
+    x, y, w, focused = 0.0, 0.0, kit.s(74), bool(dice[0]["focus"])
+    across = size + gap + (kit.s(51) if focused else 0)
+    key = f"cause.{seat}.{card or 'played'}{'.focus' if focused else ''}"
+    for die in dice:
+        if x and x + across - gap > room:
+            x, y = 0.0, y + size + gap
+        if focused:
+            x += _was_black(kit, scene, die["id"], x, y)
+        at = Box(x, y, size, size)
+        names = (die["id"], f"{seat}:{die['id']}")
+        scene.put(f"die.{seat}:{die['id']}", at, Die(die["colour"]), options=names, moves=True)
+        x += size + gap
+        w = max(w, x - gap)
+    name = kit.name("card", card) if card else ""
+    return _captioned(kit, scene, key, name, w, y + size)
+
+
+def _was_black(kit: Kit, scene: Scene, id: str, x: float, y: float) -> float:
+    """The black die it was exchanged for, and an arrow."""
+    small, arrow = kit.s(26), kit.s(18)
+    middle = y + kit.s(DIE) / 2
+    scene.put(f"was.{id}", Box(x, middle - small / 2, small, small), Die("black", state="spare"))
+    place = Box(x + small + kit.s(3), middle - arrow / 2, arrow, arrow)
+    scene.put(f"was.{id}/to", place, Icon("next", colours.QUIET))
+    return small + arrow + kit.s(7)
+
+
+def _captioned(kit: Kit, scene: Scene, key: str, text: str, w: float, tall: float) -> Chip:
+    points = kit.s(14)
+    w = max(w, min(writing.width(text, points), kit.s(110)) + 1)
+    under = Box(0, tall + kit.s(4), w, 0)
+    low = kit.text(scene, key, under, text, 14, colours.QUIET, most=2) if text else 0
+    return Chip(scene, w, tall + kit.s(4) + max(low, writing.height(1, points)))
+
+
+# After it
+
+
+def _thrown(
+    kit: Kit, now: Mapping[str, Any], pool: dict[str, Any], slots: Slots, room: float
+) -> Iterator[Chip]:
+    """What meets no symbol: it may be thrown again without loss."""
+    met = set(slots.values())
+    seat, size, gap = pool["seat"], kit.s(DIE), kit.s(6)
+    names = [f"{seat}:{die['id']}" for die in pool["dice"]]
+    spare = [name for name in names if name not in met]
+    scene = Scene()
+    each = max(1, int((room + gap) // (size + gap)))  # to a row
+    for n, name in enumerate(spare):
+        at = Box(n % each * (size + gap), n // each * (size + gap), size, size)
+        put_die(kit, scene, now, name, at, "spare")
+    waiting = any(not die["face"] for die in pool["dice"])
+    text = kit.say("waiting" if waiting else "spare" if spare else "no_spare")
+    w = max(min(each, len(spare)) * (size + gap) - gap, kit.s(130))
+    tall = -(-len(spare) // each) * (size + gap) - gap if spare else 0
+    yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
+
+
+def _gone(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
+    """What was discarded or exterminated before the throw."""
+    by_daleks = [die for die in pool["left"] if die["rule"].endswith("exterminate")]
+    discarded = [die for die in pool["left"] if die not in by_daleks]
+    for why, dice in (("by_discard", discarded), ("by_daleks", by_daleks)):
+        if not dice:
+            continue
+        scene, size, gap = Scene(), kit.s(36), kit.s(5)
+        key = f"left.{pool['seat']}.{why}"
+        for n, die in enumerate(dice):
+            at = Box(n * (size + gap), kit.s(DIE) - size, size, size)
+            state = "gone" if why == "by_discard" else "exterminated"
+            scene.put(f"{key}.{n}", at, Die(die["colour"], state=state))
+        w = max(len(dice) * (size + gap) - gap, kit.s(74))
+        yield _captioned(kit, scene, key, kit.say(why), w, kit.s(DIE))

@@ -1,0 +1,133 @@
+"""What effects and dice icons look like as chips: drawings and numbers, few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Colour, Die, Icon
+from companion.ui.theme import colours
+
+Facts = Mapping[str, Any]
+
+# effect word: its drawing, and the sign of its number
+SIGNS: dict[str, tuple[str, int]] = {
+    "move_tardis": ("tardis", 1),
+    "move_ship": ("ship", 1),
+    "gain_charges": ("charge", 1),
+    "discard_charges": ("charge", -1),
+    "draw_cards": ("card", 1),
+    "discard_cards": ("card", -1),
+    "place_dalek": ("dalek", 1),
+    "remove_dalek": ("dalek", -1),
+    "recruit": ("companion", 1),
+    "discard_companion": ("companion", -1),
+    "dismiss_companion": ("companion", -1),
+    "discard_equipment": ("equipment", -1),
+    "discard_dice": ("dice", -1),
+    "draw_anomaly": ("anomaly", 1),
+}
+SILENT = {"imprison", "free_die", "progress", "discard_self", "prepare_charges", "forbid"}
+
+
+def effect_chips(
+    kit: Kit, key: str, effects: Sequence[Facts] | None, size: float, fill: Colour | None = None
+) -> list[Chip]:
+    """One chip for each effect; a choice is one chip with its ways between strokes."""
+    if effects is None:
+        return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]
+    plate = fill or tints.veil(0.07)
+    return [
+        kit.chip(f"{key}/{n}", parts, size, bold=True, fill=plate)
+        for n, effect in enumerate(effects)
+        if (parts := list(effect_parts(kit, effect)))
+    ]
+
+
+def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
+    do, n = effect["do"], effect.get("n", 1)
+    if do in SILENT:
+        return
+    if (who := effect.get("who", "you")) != "you":
+        yield kit.say(f"who.{who}")
+    if (when := effect.get("when", "now")) in ("move", "fail", "success"):
+        yield kit.say(f"when.{when}")
+    if do in ("choice", "move_tax"):
+        if do == "move_tax":
+            yield kit.say("move_tax")
+        yield from _either(kit, effect.get("options", ()))
+    elif do == "regenerate":
+        yield Icon("rotate", colours.LAMP)
+    elif do in SIGNS:
+        name, sign = SIGNS[do]
+        yield Icon(name, colours.TEXT)
+        yield f"{sign * n:+d}".replace("-", "−")
+    elif do == "move_doctor":
+        yield Icon("next", colours.TEXT)
+    else:
+        yield kit.say("manual")
+    if (where := effect.get("where", "")) in ("earth", "any") and do != "choice":
+        yield kit.say(f"where.{where}")
+
+
+def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
+    for n, way in enumerate(ways):
+        if n:
+            yield "/"
+        for effect in way:
+            yield from effect_parts(kit, effect)
+
+
+# What a card does for the dice
+
+
+def icon_chips(kit: Kit, key: str, icons: Facts | None, size: float) -> list[Chip]:
+    """Add, focus, re-roll, change: in the order they are used."""
+    if icons is None:
+        return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]
+    groups = (_adds(icons), _focuses(icons), _rerolls(kit, icons), _changes(icons))
+    names = ("add", "focus", "reroll", "change")
+    return [
+        kit.chip(f"{key}/{name}{n}", parts, size, bold=True)
+        for name, group in zip(names, groups, strict=True)
+        for n, parts in enumerate(group)
+    ]
+
+
+def _adds(icons: Facts) -> Iterator[list[Part]]:
+    added = list(icons.get("add", ()))
+    for colour in dict.fromkeys(added):
+        count = added.count(colour)
+        parts = list(dice(colour))
+        yield [f"{count}×", *parts] if count > 1 else ["+", *parts]
+
+
+def _focuses(icons: Facts) -> Iterator[list[Part]]:
+    for colour in icons.get("focus", ()):
+        yield [Icon("next", colours.QUIET), *dice(colour)]
+
+
+def _rerolls(kit: Kit, icons: Facts) -> Iterator[list[Part]]:
+    for each in icons.get("reroll", ()):
+        count = each["dice"]
+        said = str(count) if isinstance(count, int) else kit.say(str(count))
+        yield [Icon("reroll", colours.LAMP), said, *dice(each["colour"])]
+
+
+def _changes(icons: Facts) -> Iterator[list[Part]]:
+    for each in icons.get("change", ()):
+        found = list(dice(each["colour"], each["to"]))
+        yield [Icon("change", colours.LAMP), *found]
+
+
+def dice(icon: str, symbol: str = "") -> Iterator[Part]:
+    """The dice an icon allows."""
+    if icon in ("any", "green/blue/red/black", "black/green/blue/red"):
+        yield Die("any", symbol)
+        return
+    for n, colour in enumerate(icon.split("/")):
+        if n:
+            yield "/"
+        yield Die(colour, symbol)

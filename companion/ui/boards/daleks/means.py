@@ -1,0 +1,111 @@
+"""What a Doctor's cards and charges can do for the dice, as chips that may be offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Die, Icon, Piece, Plate, Scene
+from companion.ui.theme import colours
+
+from .effects import Facts, dice
+
+CHIP = 36
+TOKENS_REROLL, TOKENS_TURN = 2, 3
+
+
+def means_band(
+    kit: Kit, view: dict[str, Any], pool: dict[str, Any], title: str, width: float
+) -> Scene:
+    """A row for each card that does something now; after the throw also what charges buy."""
+    scene, pad = Scene(), kit.s(14)
+    seat, thrown = pool["seat"], bool(pool["dice"])
+    box = Box(pad, pad, width - 2 * pad, 0)
+    y = pad + kit.text(scene, f"means.{seat}/title", box, title, 18, bold=True) + kit.s(8)
+    for card in _cards(view["doctors"][seat]):
+        icons = view["facts"]["cards"].get(card) or {}
+        chips = list(_thrown(kit, seat, card, icons) if thrown else _built(kit, pool, card, icons))
+        if chips:
+            y += _row(kit, scene, f"means.{seat}.{card}", kit.name("card", card), chips, box, y)
+    if thrown:
+        chips = list(_bought(kit, view, pool))
+        y += kit.wrap(scene, chips, box._replace(y=y), 8) + kit.s(8)
+    whole = Box(0, 0, width, y + kit.s(6))
+    scene.insert(f"means.{seat}", whole, Plate(tints.band(), kit.s(16), tints.edge()))
+    return scene
+
+
+def _row(
+    kit: Kit, scene: Scene, key: str, name: str, chips: list[Chip], box: Box, y: float
+) -> float:
+    """The card's name left of its chips, or above them where it is narrow."""
+    if box.w < kit.s(420):
+        tall = kit.text(scene, f"{key}/name", box._replace(y=y), name, 15, colours.QUIET, most=1)
+        tall += kit.s(4)
+        return tall + kit.wrap(scene, chips, box._replace(y=y + tall), 8) + kit.s(10)
+    aside = kit.s(190)
+    right = Box(box.x + aside, y, box.w - aside, 0)
+    tall = kit.wrap(scene, chips, right, 8)
+    left = Box(box.x, y + kit.s(9), aside - kit.s(10), 0)
+    named = kit.text(scene, f"{key}/name", left, name, 16, colours.QUIET, most=2)
+    return max(tall, named + kit.s(9)) + kit.s(8)
+
+
+def _cards(mine: dict[str, Any]) -> list[str]:
+    aboard = [each["card"] for each in mine["companions"]]
+    return [mine["card"], *aboard, *mine["equipment"]]
+
+
+def _chip(kit: Kit, key: str, parts: list[Part], *options: str) -> Chip:
+    return kit.chip(key, parts, CHIP, bold=True, fill=tints.veil(0.06), options=options)
+
+
+def _built(kit: Kit, pool: dict[str, Any], card: str, icons: Facts) -> Iterator[Chip]:
+    """Dice added, with the other colour a split icon allows; black dice to be focused."""
+    for n, icon in enumerate(icons.get("add", ())):
+        ways = ("black", "green", "blue", "red") if icon == "any" else icon.split("/")
+        if len(ways) > 1:
+            for way in ways:
+                yield _chip(kit, f"add.{card}.{n}.{way}", ["+", Die(way)], f"add:{card}.{n}:{way}")
+    for n, icon in enumerate(icons.get("focus", ())):
+        key = f"{card}.{n}"
+        if done := pool["focused"].get(key):
+            parts: list[Part] = [Die("black", state="gone"), Icon("next", colours.LAMP), Die(done)]
+            yield _chip(
+                kit, f"focus.{key}.{done}", [*parts, Icon("tick", colours.LAMP)], f"unfocus:{key}"
+            )
+            continue
+        ways = ("green", "blue", "red") if icon == "any" else icon.split("/")
+        for way in ways:
+            parts = [Die("black"), Icon("next", colours.TEXT), Die(way)]
+            yield _chip(kit, f"focus.{key}.{way}", parts, f"focus:{key}:{way}")
+
+
+def _thrown(kit: Kit, seat: str, card: str, icons: Facts) -> Iterator[Chip]:
+    for n, each in enumerate(icons.get("reroll", ())):
+        count = each["dice"]
+        said = str(count) if isinstance(count, int) else kit.say(str(count))
+        parts: list[Part] = [Icon("reroll", colours.LAMP), said, *dice(each["colour"])]
+        yield _chip(kit, f"reroll.{seat}.{card}.{n}", parts, f"{seat}:reroll:{card}.{n}")
+    for n, each in enumerate(icons.get("change", ())):
+        parts = [Icon("change", colours.LAMP), *dice(each["colour"], each["to"])]
+        yield _chip(kit, f"change.{seat}.{card}.{n}", parts, f"{seat}:change:{card}.{n}")
+
+
+def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Chip]:
+    """Charges, a black die, K-9: open to every Doctor."""
+    seat = pool["seat"]
+    charge = Icon("charge", colours.CHARGE)
+    again, turn = Icon("reroll", colours.LAMP), Icon("change", colours.LAMP)
+    one: list[Part] = [f"{TOKENS_REROLL}×", charge, again, "1"]
+    yield _chip(kit, f"bought.{seat}.charges", [*one, Die("any")], f"{seat}:charges")
+    three: list[Part] = [f"{TOKENS_TURN}×", charge, turn, "1", Die("any")]
+    yield _chip(kit, f"bought.{seat}.turn", three, f"{seat}:turn")
+    if "black" in pool["colours"]:
+        parts: list[Part] = [Die("black", state="gone"), again, kit.say("own_dice")]
+        yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")
+    if view["doctors"][seat]["has_k9"]:
+        parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]
+        yield _chip(kit, f"bought.{seat}.k9", parts, f"{seat}:k9")

@@ -1,0 +1,183 @@
+"""Every place in play: Earth, the Locations, the Time Anomalies, and what was only drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Kit
+from companion.ui.boards.scene import Box, Item, Plate, Scene
+from companion.ui.theme import colours
+
+from .anomaly import anomaly_card
+from .zone import daleks_at, put_dalek, zone_card
+
+LEAST = 158  # the narrowest a Time Zone's card may be
+PHONE = 430
+FRAME = 9
+
+
+class Group(NamedTuple):
+    """Cards that lie together: a tile, or an anomaly alone."""
+
+    key: str
+    cells: int
+    draw: Callable[[float, int], Scene]  # width, columns
+
+
+def places(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+    """As many columns as are wide enough; what belongs together stays together."""
+    gap, scene = kit.s(10), Scene()
+    columns = max(1, int((width + gap) // (kit.s(LEAST) + gap)))
+    if width < kit.s(PHONE):
+        columns = 1  # cards as wide as the screen are low
+    cell = (width - gap * (columns - 1)) / columns
+    y = 0.0
+    for row in rows_of(list(_groups(kit, view)), columns):
+        spare = columns - sum(min(g.cells, columns) for g in row)
+        x, tall = 0.0, 0.0
+        drawn = []
+        for n, group in enumerate(row):
+            cells = min(group.cells, columns) + (spare if n == len(row) - 1 and spare < 2 else 0)
+            w = cell * cells + gap * (cells - 1)
+            drawn.append((group.draw(w, min(group.cells, columns)), x))
+            x += w + gap
+            tall = max(tall, drawn[-1][0].height)
+        for found, at in drawn:
+            scene.add(_stretched(found, tall), at, y)
+        y += tall + gap
+    scene.height = max(0.0, y - gap)
+    return scene
+
+
+def rows_of(groups: list[Group], columns: int) -> list[list[Group]]:
+    """Each group goes to the first row that still has room for it, Earth first."""
+    rows: list[list[Group]] = []
+    for group in groups:
+        cells = min(group.cells, columns)
+        fitting = (row for row in rows if _taken(row, columns) + cells <= columns)
+        row = next(fitting, None)
+        if row is None:
+            rows.append([group])
+        else:
+            row.append(group)
+    return rows
+
+
+def _taken(row: list[Group], columns: int) -> int:
+    return sum(min(group.cells, columns) for group in row)
+
+
+def _stretched(scene: Scene, tall: float) -> Scene:
+    """The ground of a group, and its lowest cards, reach down to those of its neighbours."""
+    more, low = tall - scene.height, _foot(scene)
+    if more <= 0.5:
+        return scene
+    items = []
+    for n, item in enumerate(scene.items):
+        if n == 0 or (_is_card(item) and item.box.bottom > low - 1):
+            item = item._replace(box=item.box._replace(h=item.box.h + more))
+        items.append(item)
+    return Scene(items, tall)
+
+
+def _foot(scene: Scene) -> float:
+    """How far down the lowest cards reach."""
+    return max((item.box.bottom for item in scene.items if _is_card(item)), default=0)
+
+
+def _is_card(item: Item) -> bool:
+    return item.key.startswith("zone.") and "/" not in item.key
+
+
+def _groups(kit: Kit, view: dict[str, Any]) -> Iterator[Group]:
+    for place in view["locations"]:
+        yield _tile(kit, view, place["tile"], place["dilemmas"])
+    for tile in view["offered"]:
+        zones = [zone for zone in view["facts"]["zones"] if zone.startswith(f"{tile}.")]
+        if tile not in {place["tile"] for place in view["locations"]}:
+            yield _tile(kit, view, tile, dict.fromkeys(zones))
+    for each in view["anomalies"]:
+        kind = view["facts"]["anomalies"].get(each["card"], {}).get("type")
+        cells = 1 if kind != "location" else 2
+        yield Group(
+            each["card"],
+            cells,
+            lambda w, _, each=each: anomaly_card(kit, view, each, w),  # type: ignore[misc]
+        )
+
+
+def _tile(kit: Kit, view: dict[str, Any], tile: str, zones: dict[str, str | None]) -> Group:
+    """Drawn anew only when something on it has changed."""
+    facts, doctors = view["facts"], view["doctors"]
+    said = repr(
+        (
+            zones,
+            [facts["zones"].get(zone) for zone in zones],
+            [facts["dilemmas"].get(dilemma) for dilemma in zones.values()],
+            [(seat, each["at"]) for seat, each in doctors.items() if each["at"] in zones],
+            [view["daleks"].get(area) for area in (tile, *zones)],
+            view["davros"] in (tile, *zones) and view["davros"],
+            doctors.get(view["turn"], {}).get("at"),
+            view["first_game"],
+        )
+    )
+
+    def drawn(width: float, columns: int) -> Scene:
+        key = (tile, said, kit.unit, width, columns)
+        return kit.kept(key, lambda: _drawn(kit, view, tile, zones, width, columns))
+
+    return Group(tile, len(zones), drawn)
+
+
+def _drawn(
+    kit: Kit,
+    view: dict[str, Any],
+    tile: str,
+    zones: dict[str, str | None],
+    width: float,
+    columns: int,
+) -> Scene:
+    """The tile's ground with its name, its Daleks, and its Time Zones side by side."""
+    scene, pad, gap = Scene(), kit.s(FRAME), kit.s(8)
+    y = kit.s(7) + _title(kit, scene, view, tile, zones, width)
+    cell = (width - 2 * pad - gap * (columns - 1)) / columns
+    cards = [zone_card(kit, view, zone, dilemma, cell) for zone, dilemma in zones.items()]
+    for start in range(0, len(cards), columns):
+        row = cards[start : start + columns]
+        tall = max(card.height for card in row)
+        for n, card in enumerate(row):
+            scene.add(_stretched(card, tall), pad + n * (cell + gap), y)
+        y += tall + gap
+    scene.height = y - gap + pad
+    fill = tints.sea() if tile == "earth" else tints.ground()
+    drawn_only = any(dilemma is None for dilemma in zones.values())
+    edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.edge()
+    plate = Plate(fill, kit.s(15), edge, dashed=drawn_only)
+    mend = "" if tile == "earth" else f"tile.{tile}"
+    scene.insert(f"tile.{tile}", Box(0, 0, width, scene.height), plate, mend=mend, options=(tile,))
+    return scene
+
+
+def _title(
+    kit: Kit,
+    scene: Scene,
+    view: dict[str, Any],
+    tile: str,
+    zones: dict[str, str | None],
+    width: float,
+) -> float:
+    """The Location's name; elsewhere than on Earth its Daleks stand beside it."""
+    daleks = [] if tile == "earth" else daleks_at(view, tile)
+    size = kit.s(28)
+    room = width - kit.s(28) - len(daleks) * (size + kit.s(3))
+    for n, piece in enumerate(daleks):
+        at = Box(kit.s(18) + room + n * (size + kit.s(3)), kit.s(5), size, size)
+        put_dalek(scene, piece, at, tile)
+    name = kit.name("tile", tile)
+    if None in zones.values():
+        name = f"{name} · {kit.say('offered')}"
+    at = Box(kit.s(14), kit.s(8), room, 0)
+    tall = kit.text(scene, f"tile.{tile}/name", at, name, 16, colours.QUIET, bold=True, most=1)
+    return max(tall, size if daleks else 0) + kit.s(7)

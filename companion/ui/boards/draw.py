@@ -1,0 +1,200 @@
+"""How items become pictures: a widget for each look, painted at its own corner and then moved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    Translate,
+)
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import colours, icons
+
+from . import tints
+from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
+
+FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
+STRUCK = {"gone": "cross", "exterminated": "exterminate"}
+
+
+class View(Widget):
+    """Painted once for its size; only a translation changes when it moves."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shift = Translate()
+        self.paint = InstructionGroup()
+        for instruction in (PushMatrix(), self.shift, self.paint, PopMatrix()):
+            self.canvas.add(instruction)
+        self.look: Look | None = None
+        self.painted: tuple[Look | None, float, float] = (None, 0, 0)
+        self.bind(pos=self._move, size=self._repaint)
+
+    def put(self, look: Look) -> None:
+        self.look = look
+        self._repaint()
+
+    def _move(self, *_: Any) -> None:
+        self.shift.xy = (round(self.x), round(self.y))
+
+    def _repaint(self, *_: Any) -> None:
+        now = (self.look, self.width, self.height)
+        if self.look is None or now == self.painted:
+            return
+        self.painted = now
+        self.paint.clear()
+        PAINTERS[type(self.look)](self.paint, self.look, self.width, self.height)
+
+
+class TextView(Label):
+    """Words whose lines were broken before."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None), valign="middle")
+        self.bind(size=self._align)
+
+    def put(self, look: Words) -> None:
+        self.font_size, self.bold, self.color = look.size, look.bold, look.colour
+        self.halign = look.align
+        self.text = look.text
+        self._align()
+
+    def _align(self, *_: Any) -> None:
+        self.text_size = (self.width, None)
+
+
+# Painters: into a group, from the corner of the item
+
+
+def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
+    radius = max(1, min(look.radius, w / 2, h / 2))
+    if look.fill[3]:  # a faint plate needs no smooth edge, and leaks none out of what scrolls
+        kind = SmoothRoundedRectangle if look.fill[3] > 0.5 else RoundedRectangle
+        group.add(Color(*look.fill))
+        group.add(kind(size=(w, h), radius=[radius]))
+    if not look.edge:
+        return
+    group.add(Color(*look.edge))
+    if look.dashed:
+        _dashes(group, w, h, radius, look.thick)
+        return
+    inset = look.thick / 2
+    outline = (inset, inset, w - look.thick, h - look.thick, max(1, radius - inset))
+    group.add(SmoothLine(rounded_rectangle=outline, width=look.thick / 2 + 0.3))
+
+
+def _dashes(group: InstructionGroup, w: float, h: float, radius: float, thick: float) -> None:
+    step = max(4.0, min(w, h) / 7)
+    for x, y, dx, dy, length in (
+        (radius, thick / 2, 1, 0, w - 2 * radius),
+        (radius, h - thick / 2, 1, 0, w - 2 * radius),
+        (thick / 2, radius, 0, 1, h - 2 * radius),
+        (w - thick / 2, radius, 0, 1, h - 2 * radius),
+    ):
+        at = 0.0
+        while at < length:
+            end = min(length, at + step)
+            points = [x + dx * at, y + dy * at, x + dx * end, y + dy * end]
+            group.add(Line(points=points, width=thick / 2 + 0.2, cap="none"))
+            at += 2 * step
+
+
+def _picture(
+    group: InstructionGroup, name: str, colour: Colour, x: float, y: float, side: float
+) -> None:
+    group.add(Color(*colour))
+    group.add(Rectangle(texture=icons.picture(name), pos=(x, y), size=(side, side)))
+
+
+def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:
+    side = min(w, h)
+    _picture(group, look.name, look.colour, (w - side) / 2, (h - side) / 2, side)
+
+
+def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
+    group.add(Color(*look.colour))
+    group.add(RoundedRectangle(pos=(w / 2 - 1.5, 0), size=(3, h), radius=[1.5]))
+
+
+# Dice: the theme's bodies, so that a die looks the same everywhere
+
+
+def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
+    side = min(w, h)
+    if look.state == "empty":
+        hole = Plate(tints.veil(0.04), side * 0.2, tints.veil(0.35), side * 0.04, dashed=True)
+        _plate(group, hole, w, h)
+        return
+    if look.colour == "any":
+        _any(group, side)
+    else:
+        _body(group, look, side)
+    if look.state in STRUCK:
+        _picture(group, STRUCK[look.state], colours.DANGER, side * 0.1, side * 0.1, side * 0.8)
+
+
+def _body(group: InstructionGroup, look: Die, side: float) -> None:
+    solid = FADED.get(look.state, 1.0)
+    body = colours.die(look.colour)
+    ink = colours.on(body)
+    rim = colours.GOOD if look.state == "met" else ink
+    _picture(group, f"die_{look.colour}", tints.faint(body, solid), 0, 0, side)
+    _picture(group, f"die_{look.colour}_edge", tints.faint(rim, 0.9 * solid), 0, 0, side)
+    if look.symbol:
+        inner = side * 0.7
+        _picture(group, look.symbol, tints.faint(ink, solid), side * 0.15, side * 0.15, inner)
+
+
+def _any(group: InstructionGroup, side: float) -> None:
+    """A die of any colour: a quarter of each."""
+    half = side / 2
+    corners = ((0, half), (half, half), (0, 0), (half, 0))
+    for colour, (x, y) in zip(("black", "green", "blue", "red"), corners, strict=True):
+        body = colours.die(colour)
+        _picture(group, f"die_{colour}", body, x, y, half)
+        _picture(group, f"die_{colour}_edge", colours.on(body), x, y, half)
+
+
+# Pieces
+
+
+def _piece(group: InstructionGroup, look: Piece, w: float, h: float) -> None:
+    side = min(w, h)
+    if look.kind == "tardis":
+        _tardis(group, look, side)
+    elif look.kind == "away":
+        _picture(group, look.mark, tints.faint(look.colour, 0.3), 0, 0, side)
+    else:
+        _picture(group, look.mark or look.kind, look.colour, 0, 0, side)
+
+
+def _tardis(group: InstructionGroup, look: Piece, side: float) -> None:
+    """A blue box with a lamp; its edge and its letter are the player's."""
+    group.add(Color(*colours.LAMP))
+    lamp = (side * 0.13, side * 0.13)
+    group.add(RoundedRectangle(pos=(side * 0.435, side * 0.86), size=lamp, radius=[2]))
+    box = Plate(colours.die("blue"), side * 0.1, look.colour, max(2.0, side * 0.09))
+    group.add(PushMatrix())
+    group.add(Translate(side * 0.13, 0))
+    _plate(group, box, side * 0.74, side * 0.88)
+    group.add(PopMatrix())
+
+
+PAINTERS: dict[type, Any] = {
+    Plate: _plate,
+    Icon: _icon,
+    Die: _die,
+    Join: _join,
+    Piece: _piece,
+}

@@ -1,0 +1,173 @@
+"""Several pictures in one widget: which finger means what, where some of them scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import colours
+
+from .picture import Picture
+from .scene import Scene
+
+LONG = 0.5  # seconds: a longer touch is no tap
+ROOMY = 1.25  # how much larger it could be before it grows
+STILL = 14  # how far a finger may wander in a tap
+
+Touched = Callable[[str], None]
+
+
+def fitted(
+    drawn: Callable[[float], Scene], height: float, before: float, most: float
+) -> tuple[Scene, float]:
+    """As large as fits the height, from 1 to ``most``. The scale from before is kept while it will
+    do: a picture that breathes with every answer is restless."""
+    found, scale = drawn(before), before
+    if found.height * ROOMY <= height and scale < most:
+        scale = min(most, before * (height / found.height))
+        found = drawn(scale)
+    while found.height > height and scale > 1:
+        scale = max(1.0, min(scale * 0.92, scale * height / found.height))
+        found = drawn(scale)
+    return found, scale
+
+
+class Pane(ScrollView):
+    """A picture that scrolls up and down where it is too tall."""
+
+    def __init__(self, picture: Picture) -> None:
+        super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(3))
+        self.bar_color = colours.QUIET
+        self.bar_inactive_color = colours.RAISED
+        self.picture = picture
+        self.add_widget(picture)
+
+
+class Panes(Widget):
+    """``offer`` lights what may be chosen; ``mend_at`` says what a long press would correct."""
+
+    def __init__(self, on_touch: Touched | None = None, **more: Any) -> None:
+        super().__init__(**more)
+        self.touched = on_touch
+        self.chosen: Touched | None = None
+        self.offered: tuple[str, ...] = ()
+        self.picked: tuple[str, ...] = ()
+        self.still = False  # whether pieces jump instead of gliding
+        self.view: dict[str, Any] | None = None
+        self.memo: dict[Hashable, Scene] = {}
+        self._later = Clock.create_trigger(self._lay_out, -1)
+        self.bind(size=self._later, pos=self._later)
+
+    def show(self, view: dict[str, Any]) -> None:
+        """The position as one seat may see it."""
+        self.view = view
+        self.draw(glide=not self.still)
+        self._relight()
+
+    def draw(self, *, glide: bool) -> None:
+        raise NotImplementedError
+
+    def _lay_out(self, *_: Any) -> None:
+        if self.view is not None:
+            self.draw(glide=False)
+            self._relight()
+
+    def pictures(self) -> Iterator[tuple[Picture, Pane | None]]:
+        for child in self.children:
+            if isinstance(child, Pane):
+                yield child.picture, child
+            elif isinstance(child, Picture):
+                yield child, None
+
+    # Choosing
+
+    def offer(
+        self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
+    ) -> tuple[str, ...]:
+        """Light what stands for these options; those that cannot be shown here come back."""
+        self.offered, self.chosen, self.picked = tuple(options), chosen, tuple(picked)
+        found = self._relight()
+        self._reveal()
+        return tuple(option for option in options if option not in found)
+
+    def _reveal(self) -> None:
+        """Something of what may be chosen is in sight, however little room there is."""
+        for picture, pane in self.pictures():
+            lit = [item.box for item in picture.scene.items if item.key in picture.lit]
+            hidden = picture.height - pane.height if pane is not None else 0
+            if pane is None or hidden <= 0 or not lit:
+                continue
+            top = (1 - pane.scroll_y) * hidden
+            if not any(top <= box.y and box.bottom <= top + pane.height for box in lit):
+                first = min(box.y for box in lit) - dp(STILL)
+                pane.scroll_y = 1 - min(hidden, max(0.0, first)) / hidden
+
+    def withdraw(self) -> None:
+        """Nothing is to be chosen here any more."""
+        self.offered, self.chosen, self.picked = (), None, ()
+        self._relight()
+
+    def _relight(self) -> set[str]:
+        found: set[str] = set()
+        for picture, _ in self.pictures():
+            found |= picture.offer(self.offered, self.picked)
+        return found
+
+    # Fingers
+
+    def mend_at(self, touch_pos: tuple[float, float]) -> str | None:
+        """What lies under this place and may be corrected."""
+        for picture, x, y in self._under(touch_pos):
+            if found := picture.mend_at(x, y):
+                return found
+        return None
+
+    def option_at(self, touch_pos: tuple[float, float]) -> str | None:
+        for picture, x, y in self._under(touch_pos):
+            if found := picture.option_at(x, y):
+                return found
+        return None
+
+    def _under(self, at: tuple[float, float]) -> Iterator[tuple[Picture, float, float]]:
+        for picture, pane in self.pictures():
+            if pane is None:
+                if picture.collide_point(*at):
+                    yield picture, *at
+            elif pane.collide_point(*at):
+                yield picture, *pane.to_local(*at)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.collide_point(*touch.pos):
+            touch.ud[self] = touch.pos
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        start = touch.ud.pop(self, None) if touch.grab_current is None else None
+        if start is not None and self._is_tap(touch, start):
+            self.tap(touch.pos)
+        return bool(super().on_touch_up(touch))
+
+    def _is_tap(self, touch: MotionEvent, start: tuple[float, float]) -> bool:
+        moved = max(abs(touch.x - start[0]), abs(touch.y - start[1]))
+        lasted = touch.time_end - touch.time_start
+        return bool(moved < dp(STILL) and lasted < LONG)
+
+    def tap(self, pos: tuple[float, float]) -> None:
+        option = self.option_at(pos)
+        if option is not None and self.chosen is not None:
+            self.chosen(option)
+        elif self.touched is not None and (thing := self.thing_at(pos)):
+            self.touched(thing)
+
+    def thing_at(self, pos: tuple[float, float]) -> str | None:
+        """The id of what was touched, whether it is offered or not."""
+        for picture, x, y in self._under(pos):
+            if found := picture.thing_at(x, y):
+                return found
+        return None

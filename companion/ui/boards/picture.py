@@ -1,0 +1,186 @@
+"""A picture on the screen: takes a scene, changes only what differs, lets pieces glide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import mm
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import colours
+
+from .draw import TextView, View
+from .scene import Box, Item, Plate, Scene, Words
+
+GLIDE = 0.28  # seconds a piece takes to its new place
+FINGER = 4  # millimetres a touch may miss by
+
+
+class Picture(Widget):
+    """Items lie in its own coordinates, from its top left corner down."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self.scene = Scene()
+        self.views: dict[str, View | TextView] = {}
+        self.shown: dict[str, Item] = {}
+        self.spare: dict[type, list[View | TextView]] = {View: [], TextView: []}
+        self.order: list[str] = []
+        self.lit: dict[str, str] = {}  # key of a lit item: the option it stands for
+        self.picked: frozenset[str] = frozenset()
+        self.glow: dict[str, View] = {}
+        self.laid = (0.0, 0.0)
+        self.goals: dict[str, tuple[float, ...]] = {}  # where each view is, or is gliding to
+        self.bind(pos=self._carry)
+
+    def show(self, scene: Scene, width: float, *, glide: bool) -> None:
+        """Draw this instead of what is there; pieces glide if they may and nothing else changed."""
+        same_shape = self.width == width and bool(self.shown)
+        self.scene = scene
+        self.size = (width, scene.height)
+        self.laid = (self.x, self.y)
+        items = {item.key: item for item in in_order(scene)}
+        self._clear_away(items)
+        self._reorder(items)
+        for item in scene.items:
+            self._draw(item, glide=glide and same_shape)
+        self.shown = items
+        self._light()
+
+    def place_of(self, item: Item) -> tuple[float, float]:
+        """The lower left corner in Kivy's coordinates."""
+        return self.x + item.box.x, self.top - item.box.bottom
+
+    def _clear_away(self, items: Mapping[str, Item]) -> None:
+        for key in [
+            key for key in self.views if key not in items or self._differs(key, items[key])
+        ]:
+            view = self.views.pop(key)
+            Animation.cancel_all(view)
+            self.remove_widget(view)
+            self.goals.pop(key, None)
+            self.spare[type(view)].append(view)
+
+    def _differs(self, key: str, item: Item) -> bool:
+        return type(self.shown[key].look) is not type(item.look)
+
+    def _reorder(self, items: Mapping[str, Item]) -> None:
+        """New things are put where they belong; all is hung anew only where old ones changed
+        places."""
+        order = list(items)
+        stayed = [key for key in self.order if key in self.views]
+        if stayed != [key for key in order if key in self.views]:
+            self.clear_widgets()
+            for key in order:
+                if key not in self.views:
+                    self.views[key] = self._view_for(items[key])
+                self.add_widget(self.views[key])
+            for glow in self.glow.values():
+                self.add_widget(glow)
+        else:
+            above = len(self.glow)
+            for key in reversed(order):
+                if key not in self.views:
+                    self.views[key] = self._view_for(items[key])
+                    self.add_widget(self.views[key], index=above)
+                above += 1
+        self.order = order
+
+    def _view_for(self, item: Item) -> View | TextView:
+        """One that is no longer needed, or a new one: labels are slow to make."""
+        kind = TextView if isinstance(item.look, Words) else View
+        return self.spare[kind].pop() if self.spare[kind] else kind()
+
+    def _draw(self, item: Item, *, glide: bool) -> None:
+        view, was = self.views[item.key], self.shown.get(item.key)
+        if was is None or was.look != item.look:
+            view.put(item.look)  # type: ignore[arg-type]
+        goal = (*self.place_of(item), item.box.w, item.box.h)
+        if self.goals.get(item.key) == goal:
+            return
+        glide = glide and item.moves and item.key in self.goals
+        self.goals[item.key] = goal
+        Animation.cancel_all(view)
+        if glide:
+            Animation(pos=goal[:2], size=goal[2:], d=GLIDE, t="out_cubic").start(view)
+        else:
+            view.size, view.pos = goal[2:], goal[:2]
+
+    def _carry(self, *_: Any) -> None:
+        """Everything goes where the picture goes."""
+        dx, dy = self.x - self.laid[0], self.y - self.laid[1]
+        self.laid = (self.x, self.y)
+        if not (dx or dy):
+            return
+        for item in self.scene.items:
+            self._draw(item, glide=False)
+        self._light()
+
+    # What may be chosen
+
+    def offer(self, options: Collection[str], picked: Collection[str] = ()) -> set[str]:
+        """Light what stands for one of these options; which of them are to be seen here."""
+        self.lit, found = {}, set()
+        for item in self.scene.items:
+            for option in item.options:
+                if option in options:
+                    self.lit.setdefault(item.key, option)
+                    found.add(option)
+        self.picked = frozenset(picked)
+        self._light()
+        return found
+
+    def _light(self) -> None:
+        for key in [key for key in self.glow if key not in self.lit or key not in self.shown]:
+            self.remove_widget(self.glow.pop(key))
+        for key, option in self.lit.items():
+            if key in self.shown:
+                self._ring(self.shown[key], chosen=option in self.picked)
+
+    def _ring(self, item: Item, *, chosen: bool) -> None:
+        if item.key not in self.glow:
+            self.glow[item.key] = View()
+            self.add_widget(self.glow[item.key])
+        ring = self.glow[item.key]
+        radius = item.look.radius if isinstance(item.look, Plate) else item.box.h * 0.24
+        wash = (*colours.LAMP[:3], 0.30 if chosen else 0.07)
+        ring.put(Plate(wash, radius, colours.LAMP, 6 if chosen else 3.5))
+        ring.size, ring.pos = (item.box.w, item.box.h), self.place_of(item)
+
+    # Where a finger is
+
+    def option_at(self, x: float, y: float) -> str | None:
+        found = self._at(x, y, [item for item in self.scene.items if item.key in self.lit])
+        return self.lit[found.key] if found else None
+
+    def mend_at(self, x: float, y: float) -> str | None:
+        found = self._at(x, y, [item for item in self.scene.items if item.mend])
+        return found.mend if found else None
+
+    def thing_at(self, x: float, y: float) -> str | None:
+        found = self._at(x, y, [item for item in self.scene.items if item.options])
+        return found.options[0] if found else None
+
+    def _at(self, x: float, y: float, items: list[Item]) -> Item | None:
+        """The smallest thing under the finger, or else the nearest one it may have meant."""
+        inside = (x - self.x, self.top - y)
+        hit = [item for item in items if item.box.holds(*inside)]
+        if hit:
+            return min(hit, key=lambda item: item.box.w * item.box.h)
+        near = [item for item in items if item.box.holds(*inside, slack=mm(FINGER))]
+        return min(near, key=lambda item: _apart(item.box, *inside), default=None)
+
+
+def in_order(scene: Scene) -> list[Item]:
+    """What lies still first; then the pieces, always in the same order, so that they glide above
+    everything and none need be hung anew."""
+    pieces = sorted((item for item in scene.items if item.moves), key=lambda item: item.key)
+    return [*(item for item in scene.items if not item.moves), *pieces]
+
+
+def _apart(box: Box, x: float, y: float) -> float:
+    dx = max(box.x - x, 0, x - box.right)
+    dy = max(box.y - y, 0, y - box.bottom)
+    return dx * dx + dy * dy

@@ -1,0 +1,40 @@
+"""The players: each has a colour, a shape and a letter, so nobody need tell colours apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.ui.theme import colours
+
+from .scene import Colour
+
+MARKS = 4  # shapes and colours of the theme
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    seat: str
+    name: str
+    letter: str
+    colour: Colour
+    mark: str  # the drawing of the player's shape
+
+
+def players(seats: Sequence[str], names: Sequence[str]) -> dict[str, Player]:
+    marks = letters(names)
+    return {
+        seat: Player(seat, name, marks[n], colours.seat(n % MARKS + 1), f"seat_{n % MARKS + 1}")
+        for n, (seat, name) in enumerate(zip(seats, names, strict=True))
+    }
+
+
+def letters(names: Sequence[str]) -> list[str]:
+    """The first letter of each name, or whatever else is shortest and still tells them apart."""
+    firsts = [name[:1].upper() for name in names]
+    lasts = [name[-1:].upper() for name in names]
+    pairs = [name[:2].capitalize() for name in names]
+    for found in (firsts, lasts, pairs):
+        if all(found) and len(set(found)) == len(found):
+            return found
+    return [str(n + 1) for n in range(len(names))]

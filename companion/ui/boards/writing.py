@@ -1,0 +1,54 @@
+"""Measures words and breaks them into lines: a picture knows its size before it is drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label
+
+LINE = 1.2  # heights of a line, in sizes of its type
+
+
+@lru_cache(maxsize=64)
+def _pen(size: float, bold: bool) -> Label:
+    return Label(font_size=size, bold=bold)
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, size: float, bold: bool = False) -> float:
+    return float(_pen(size, bold).get_extents(text)[0])
+
+
+def height(lines: int, size: float) -> float:
+    return lines * size * LINE
+
+
+@lru_cache(maxsize=8192)
+def lines(
+    text: str, size: float, room: float, bold: bool = False, most: int = 0
+) -> tuple[str, ...]:
+    """Broken at spaces and after hyphens; what even then is too long ends in three dots."""
+    found: list[str] = []
+    for word in _pieces(text):
+        longer = (found[-1] + word) if found else word
+        if found and width(longer.rstrip(), size, bold) <= room:
+            found[-1] = longer
+        else:
+            found.append(word)
+    found = [line.rstrip() for line in found] or [""]
+    if most and len(found) > most:
+        found[most - 1 :] = [" ".join(found[most - 1 :])]
+    return tuple(_shortened(line, size, room, bold) for line in found)
+
+
+def _pieces(text: str) -> list[str]:
+    spaced = text.replace("-", "-\0").replace(" ", " \0").replace("/", "/\0")
+    return [piece for piece in spaced.split("\0") if piece]
+
+
+def _shortened(text: str, size: float, room: float, bold: bool) -> str:
+    if width(text, size, bold) <= room:
+        return text
+    while text and width(text + "…", size, bold) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"

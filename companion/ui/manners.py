@@ -1,0 +1,136 @@
+"""Manners of the window: keys, full screen, going dim when nobody touches it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from .host import Host, Playing
+from .screens.keys import KeysScreen
+from .screens.settings import SettingsScreen
+
+DIM_AFTER = 120.0  # seconds
+DIMNESS = 0.75
+ESCAPE, F11 = 27, 292  # and Android's back key arrives as Escape
+
+
+class Showing(Protocol):
+    """As much of the app as manners need."""
+
+    host: Host
+    playing: Playing | None
+    screen: Any
+    trail: list[Any]
+
+    def home(self) -> None: ...
+    def back(self) -> None: ...
+    def again(self) -> None: ...
+    def open(self, make: Any) -> None: ...
+    def instead(self, make: Any) -> None: ...
+    def play(self, playing: Playing) -> None: ...
+    def game_menu(self) -> None: ...
+
+
+class Root(FloatLayout):
+    """Holds the screen; a touch that only wakes it does nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dim = False
+        self.touched = Clock.time()
+        with self.canvas.after:
+            self.shade = Color(0, 0, 0, 0)
+            self.veil = Rectangle()
+        self.bind(size=self._cover, pos=self._cover)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.touched = Clock.time()
+        if self.dim:
+            self.darken(False)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def darken(self, dim: bool) -> None:
+        self.dim = dim
+        self.shade.a = DIMNESS if dim else 0
+
+    def _cover(self, *_: Any) -> None:
+        self.veil.pos, self.veil.size = self.pos, self.size
+
+
+class Manners:
+    def __init__(self, app: Showing) -> None:
+        self.app = app
+        self.root = Root()
+        self.ticking = Clock.schedule_interval(self._tick, 5)
+        Window.bind(on_keyboard=self._key)
+
+    def lay(self, screens: Widget) -> None:
+        self.root.add_widget(screens)
+
+    def go(self) -> None:
+        self.ticking.cancel()
+        Window.unbind(on_keyboard=self._key)
+
+    def _tick(self, _: float) -> None:
+        idle = Clock.time() - self.root.touched
+        self.root.darken(self.app.host.preferences.dim and idle > DIM_AFTER)
+
+    def _key(self, window: Any, key: int, scancode: int, text: str | None, modifiers: Any) -> bool:
+        self.root.touched = Clock.time()
+        if key == ESCAPE:
+            return self._up()
+        if key == F11:
+            Window.fullscreen = False if Window.fullscreen else "auto"
+            return True
+        if _writing():
+            return False
+        control = "ctrl" in modifiers or "meta" in modifiers
+        letter = chr(key) if control and key < 128 else text or ""  # with control there is no text
+        return self._shortcut(letter, control)
+
+    def _up(self) -> bool:
+        """One level up. At the top, Android closes the app and a desktop does nothing."""
+        if getattr(self.app.screen, "strip", None) is not None and self.app.screen.strip.parent:
+            self.app.screen.strip.clear()
+            return True
+        if len(self.app.trail) > 1:
+            self.app.back()
+            return True
+        return False
+
+    def _shortcut(self, text: str, control: bool) -> bool:
+        app = self.app
+        match (control, text.lower()):
+            case (_, "?"):
+                app.open(lambda: KeysScreen(app.host, app))
+            case (True, ","):
+                app.open(lambda: SettingsScreen(app.host, app))
+            case (True, "h"):
+                app.home()
+            case (False, "m") if app.playing is not None and len(app.trail) == 2:
+                app.game_menu()
+            case (True, "z" | "y" as letter):
+                return self._undo(letter == "z")
+            case _:
+                return False
+        return True
+
+    def _undo(self, back: bool) -> bool:
+        """The game screen's own taps, so that it asks as it always does."""
+        tap = getattr(self.app.screen, "undo" if back else "redo", None)
+        if tap is None or tap.disabled:
+            return False
+        tap.dispatch("on_release")
+        return True
+
+
+def _writing() -> bool:
+    return any(isinstance(each, TextInput) and each.focus for each in Window.children[0].walk())

@@ -1,0 +1,101 @@
+"""Who is to play what, and with what: a game before it is begun. Plain facts: no Kivy, no file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+COLOURS = ("blue", "red", "green", "yellow", "violet", "white")
+EDGES = ("south", "north", "west", "east")  # of the tablet, as it lies: south is where it is held
+LONGEST_NAME = 20
+TABLE, CARDS, ALL = PRESETS = ("table", "cards", "all")
+DEALT = ""  # the role is dealt
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table, whatever they are called."""
+
+    name: str = ""  # empty: "Player 2"
+    colour: str = COLOURS[0]
+    edge: str = EDGES[0]
+    role: str = DEALT  # which Doctor they are
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    game: str
+    people: tuple[Person, ...]
+    held: tuple[str, ...] = ()  # the decks and dice the app holds
+    flags: dict[str, bool] = field(default_factory=dict)  # "first_game", "k9"
+    house: dict[str, str] = field(default_factory=dict)  # only what differs from the default
+    box: str = "starter"
+    opening: int | None = None  # whose seat opens; None: the rules say who
+
+    def with_person(self, n: int, person: Person) -> Plan:
+        return replace(self, people=(*self.people[:n], person, *self.people[n + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What can be chosen for a game and a box of it."""
+
+    seats: tuple[int, int]
+    roles: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    house: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    decks: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+
+    def preset(self, name: str) -> tuple[str, ...]:
+        return {TABLE: (), CARDS: self.decks, ALL: (*self.decks, *self.dice)}[name]
+
+
+def seated(plan: Plan, count: int) -> Plan:
+    """As many people as are wanted; who is new gets the next colour and edge."""
+    people = list(plan.people[:count])
+    while len(people) < count:
+        colours = [each for each in COLOURS if each not in {p.colour for p in people}]
+        edges = [each for each in EDGES if each not in {p.edge for p in people}]
+        people.append(Person("", (colours or COLOURS)[0], (edges or EDGES)[0]))
+    return replace(plan, people=tuple(people))
+
+
+def cast(plan: Plan, roles: tuple[str, ...], since: int) -> Plan:
+    """Those from ``since`` on get the roles nobody has, as long as there are any."""
+    taken = {each.role for each in plan.people[:since]}
+    free = (each for each in roles if each not in taken)
+    people = [replace(each, role=next(free, DEALT)) for each in plan.people[since:]]
+    return replace(plan, people=(*plan.people[:since], *people))
+
+
+def rolled(plan: Plan, n: int, role: str) -> Plan:
+    """Person ``n`` takes the role; whoever had it takes theirs."""
+    was = plan.people[n].role
+    people = [
+        replace(each, role=was) if role != DEALT and each.role == role else each
+        for each in plan.people
+    ]
+    people[n] = replace(people[n], role=role)
+    return replace(plan, people=tuple(people))
+
+
+def fitting(plan: Plan, offered: Offered) -> Plan:
+    """What was remembered, as far as it is still on offer."""
+    fewest, most = offered.seats
+    plan = seated(plan, min(max(len(plan.people), fewest), most))
+    roles: list[str] = []
+    for each in plan.people:
+        free = each.role in offered.roles and each.role not in roles
+        roles.append(each.role if free else DEALT)
+    people = tuple(replace(each, role=role) for each, role in zip(plan.people, roles, strict=True))
+    things = (*offered.decks, *offered.dice)
+    return replace(
+        plan,
+        people=people,
+        held=tuple(each for each in things if each in plan.held),
+        flags={name: bool(plan.flags.get(name)) for name in offered.flags},
+        house={k: v for k, v in plan.house.items() if v in offered.house.get(k, ())},
+        box=plan.box if plan.box in offered.boxes or not offered.boxes else offered.boxes[0],
+    )

@@ -1,0 +1,83 @@
+"""The line at the top: the menu, whose turn it is, the list for hands, back and forth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.session import Session
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Tap, Text
+from companion.ui.timeline import reads
+
+PHONE = 520  # dp: no room for whose turn it is
+LONGEST = 30  # letters of what would be undone
+
+Act = Callable[[], None]
+
+
+class Bar(BoxLayout):
+    def __init__(
+        self, say: Phrases, words: Words, menu: Act, undo: Act, redo: Act, to_do: Act, flip: Act
+    ) -> None:
+        spacing = sizes.gap() / (2 if Window.width < dp(PHONE) else 1)
+        super().__init__(size_hint_y=None, spacing=spacing)
+        self.say, self.words = say, words
+        labels = [say(f"play.{each}") for each in ("home", "flip", "to_do", "undo", "redo")]
+        written = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)
+        taken = written + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
+        self.phone = Window.width < dp(PHONE)
+        self.narrow = taken + 10 * sizes.body() > Window.width
+        self.broad = taken + 30 * sizes.body() < Window.width
+        self.menu = self._tap(say("play.home"), menu, "home")
+        self.title = Text("", sizes.body(), colours.QUIET, pos_hint={"center_y": 0.5})
+        self.flip = self._tap(say("play.flip"), flip, "location")
+        self.to_do = self._tap(say("play.to_do"), to_do, "hand")
+        self.undo = self._tap(say("play.undo"), undo, "undo")
+        self.redo = self._tap(say("play.redo"), redo, "redo")
+        self.last = Text("", sizes.small(), colours.QUIET, size_hint_x=0.5)
+        self.last.pos_hint = {"center_y": 0.5}
+        self._fill(flip=False)
+
+    def _tap(self, text: str, act: Act, icon: str) -> Tap:
+        tap = Tap("" if self.narrow else text, act, snug=True, icon=icon, font_size=sizes.body())
+        tap.pos_hint = {"center_y": 0.5}
+        tap.named = text  # also where there is room for the drawing alone
+        tap.bind(needed=self._tall)
+        return tap
+
+    def _fill(self, *, flip: bool) -> None:
+        self.clear_widgets()
+        left = [self.menu, BoxLayout() if self.phone else self.title]
+        middle = [self.last] if self.broad else []
+        flips = [self.flip] if flip and not self.phone else []
+        for widget in (*left, *middle, *flips, self.to_do, self.undo, self.redo):
+            self.add_widget(widget)
+        self._tall()
+
+    def _tall(self, *_: Any) -> None:
+        taps = [each for each in self.children if isinstance(each, Tap)]
+        self.height = max([each.needed for each in taps] or [sizes.touch()])
+
+    def show(self, session: Session, title: str, *, flip: bool, waiting: int) -> None:
+        """Whose turn, and what would be undone."""
+        if flip != (self.flip.parent is not None) and not self.phone:
+            self._fill(flip=flip)
+        self.title.text = title
+        back, forth = session.log.last_decision(), session.log.next_decision()
+        self.undo.disabled, self.redo.disabled = back is None, forth is None
+        lines = list(session.lines(None)) if back is not None else []
+        said = reads(lines[back], self.words) if back is not None and back < len(lines) else ""
+        self.last.text = _short(self.say("play.last", what=said)) if said else ""
+        if not self.narrow:
+            self.to_do.text = self.say("play.to_do") + (f" ({waiting})" if waiting else "")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"

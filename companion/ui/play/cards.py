@@ -1,0 +1,89 @@
+"""Cards for hands: the page that waits for the next step, and the list to look back at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Playing, Words
+from companion.ui.phrases import Phrases
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Tick
+from companion.ui.timeline import why
+
+from .telling import Step
+
+ACCENTS = {"move_ship": "ship", "place_dalek": "dalek", "place_davros": "davros"}
+FRESH = 4  # of what was just told, beside a question
+
+Explain = Callable[[Step], None]
+
+
+class Cards:
+    """Makes them; and keeps which of them hands have done."""
+
+    def __init__(self, playing: Playing, words: Words, say: Phrases, explain: Explain) -> None:
+        self.playing, self.words, self.say, self.explain = playing, words, say, explain
+
+    # What hands have done
+
+    def is_done(self, step: Step) -> bool:
+        return step.key in self.playing.ticked()
+
+    def do(self, steps: Iterable[Step], done: bool = True) -> None:
+        ticked = list(self.playing.ticked())
+        keys = [step.key for step in steps]
+        if done:
+            self.playing.tick((*ticked, *(key for key in keys if key not in ticked)))
+        else:
+            self.playing.tick(tuple(key for key in ticked if key not in keys))
+
+    # A page that waits
+
+    def page(self, steps: Iterable[Step]) -> list[Widget]:
+        return [self._card(step) for step in steps]
+
+    def _card(self, step: Step) -> Widget:
+        name = step.message.id.rpartition(".")[2]
+        dalek = name in ACCENTS or step.message.rule.startswith(("dalek_turn", "anomalies"))
+        made = Card(accent=colours.DANGER if dalek else colours.LAMP)
+        row = Row()
+        row.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
+        row.add_widget(self._why(step))
+        made.add_widget(row)
+        if reason := why(step.message.rule, self.words, self.say):
+            said = self.say("play.because", rule=reason)
+            made.add_widget(Text(said, sizes.small(), colours.QUIET))
+        return made
+
+    def _why(self, step: Step) -> Tap:
+        tap = Tap("", partial(self.explain, step), icon="why", snug=True)
+        tap.pos_hint = {"center_y": 0.5}
+        return tap
+
+    # A list to tick off
+
+    def fresh(self, steps: list[Step]) -> list[Widget]:
+        """What was just told, to be done before going on; nobody has to tick it."""
+        return [self._tick(step) for step in steps[-FRESH:]]
+
+    def all(self, steps: list[Step]) -> Column:
+        """Everything, the newest first, each with its reason."""
+        column = Column(spacing=sizes.gap() / 2)
+        for step in reversed(steps):
+            row = Row()
+            row.add_widget(self._tick(step, pos_hint={"center_y": 0.5}))
+            row.add_widget(self._why(step))
+            column.add_widget(row)
+        if not steps:
+            nothing = self.say("play.nothing_to_do")
+            column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
+        return column
+
+    def _tick(self, step: Step, **more: Any) -> Tick:
+        turned = partial(self.do, [step])
+        text = self.words.sentence(step.message)
+        return Tick(text, self.is_done(step), turned, font_size=sizes.small(), **more)

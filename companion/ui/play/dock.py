@@ -1,0 +1,165 @@
+"""What is asked, by whom and in which step; the options without a picture; the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.text import Label as Ink
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
+
+SHARE = 0.3  # of the dock's height that the question may take
+COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
+MIDDLE = {"center_y": 0.5}
+NEXT = 0.46  # of the width, where the next step stands beside the other taps
+
+
+class Dock(Surface):
+    """Always in the same place, with the next step always at its foot."""
+
+    def __init__(self) -> None:
+        super().__init__(padding=sizes.gap(), spacing=sizes.gap())
+        self.shape = COLUMN
+        self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
+        self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
+        self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
+        self.beside.bind(minimum_width=self.beside.setter("width"))
+        self.head = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        self.said = Column(spacing=dp(2), pos_hint=MIDDLE)
+        self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
+        self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        self.body.bind(minimum_height=self.body.setter("height"))
+        self.scroll = Scroll(self.body)
+        self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        self.foot = BoxLayout(spacing=sizes.gap())
+        self.next = NextStep("", _nothing)
+        for widget in (self.scroll, self.low):
+            self.asked.add_widget(widget)
+        for widget in (self.who, self.said):
+            widget.bind(height=self._tall)
+        self.next.bind(needed=self._foot)
+        self.bind(size=self._fit)
+        self.take(COLUMN)
+
+    # How it lies
+
+    def take(self, shape: str) -> None:
+        """Beside the picture everything is below one another; below it there is width to use."""
+        self.shape = shape
+        for box in (self, self.head, self.said, self.low):
+            box.clear_widgets()
+        if shape != COLUMN:
+            self.said.add_widget(self.who)
+            self.said.add_widget(self.question)
+            parts = [self.said, self.beside]
+        else:
+            parts = [self.who, self.beside]
+        for widget in parts:
+            self.head.add_widget(widget)
+        self.add_widget(self.head)
+        if shape == COLUMN:
+            self.add_widget(self.question)
+        self.add_widget(self.asked)
+        self.low.orientation = "vertical" if shape == COLUMN else "horizontal"
+        for widget in (self.foot, self.next):
+            self.low.add_widget(widget)
+        self._tall()
+        self._foot()
+
+    def _tall(self, *_: Any) -> None:
+        self.beside.height = sizes.touch() if self.beside.children else 0
+        words = self.who.height if self.shape == COLUMN else self.said.height
+        self.head.height = max(words, self.beside.height)
+
+    def _foot(self, *_: Any) -> None:
+        """The next step keeps its place whatever else can be tapped."""
+        taps = [tap.needed for tap in self.foot.children]
+        column = self.shape == COLUMN
+        across = self.foot.orientation == "horizontal"
+        gaps = sizes.gap() * max(0, len(taps) - 1)
+        tall = max(taps, default=0) if across else sum(taps) + gaps
+        self.next.height = max(self.next.needed, 0 if column else tall)
+        self.next.size_hint = (1 if column else NEXT, None)
+        self.foot.size_hint = (1, None) if column else (1 - NEXT, None)
+        self.foot.height = tall if column else max(tall, self.next.height)
+        between = sizes.gap() if taps and column else 0
+        self.low.spacing = between if column else sizes.gap()
+        both = (self.foot.height, self.next.height)
+        self.low.height = sum(both) + between if column else max(both)
+
+    def _fit(self, *_: Any) -> None:
+        """The question as large as its place allows; it is what everybody reads."""
+        largest = min(sizes.question(), self.height * 0.09)
+        choice = (largest, sizes.name(), sizes.option(), sizes.body())
+        room, text = self.width - 2 * sizes.gap(), self.question.text
+        if self.shape != COLUMN:
+            room -= self.beside.width + sizes.gap()
+        most = max(self.height * SHARE, 2 * sizes.body())
+        fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)
+        self.question.font_size = next(fits, sizes.body())
+
+    # What stands there
+
+    def ask(self, who: str, question: str, beside: Sequence[Tap] = ()) -> None:
+        self.who.text, self.question.text = who, question
+        self.beside.clear_widgets()
+        for tap in beside:
+            tap.pos_hint = MIDDLE
+            self.beside.add_widget(tap)
+        self._tall()
+        self._fit()
+
+    def put(
+        self, body: Sequence[Widget], footer: Sequence[Any] = (), more: Sequence[Widget] = ()
+    ) -> None:
+        """A blue tap of the footer becomes the next step; ``more`` stands where there is room."""
+        self.body.clear_widgets()
+        columns = [body, more] if self.shape == BROAD and more else [[*body, *more]]
+        for widgets in columns:
+            column = Column(pos_hint={"top": 1})
+            for widget in widgets:
+                column.add_widget(widget)
+            self.body.add_widget(column)
+        self.scroll.scroll_y = 1
+        onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
+        self._offer([tap for tap in footer if tap is not onward])
+        if onward is not None:
+            self.go(onward.text, onward.tapped)
+        else:
+            self.go("", _nothing)
+
+    def go(self, text: str, act: Callable[[], None], icon: str = "next") -> None:
+        """What the next step does; without a word for it there is none."""
+        self.next.disabled = not text
+        self.next.opacity = 1 if text else 0.35
+        self.next.say(text, act, icon)
+
+    def _offer(self, taps: list[Any]) -> None:
+        self.foot.clear_widgets()
+        wide = self.width * (1 if self.shape == COLUMN else 1 - NEXT)
+        room = wide / max(1, len(taps)) - dp(60)
+        beside = all(sizes.word_width(tap.text, tap.font_size) < room for tap in taps)
+        self.foot.orientation = "horizontal" if beside else "vertical"
+        for tap in taps:
+            tap.size_hint_y = 1
+            tap.bind(needed=partial(self._foot))
+            self.foot.add_widget(tap)
+        self._foot()
+
+
+def _height(text: str, size: float, room: float) -> float:
+    if room <= 0 or sizes.word_width(text, size) > room:
+        return float("inf")
+    ink = Ink(text=text, font_size=size, text_size=(room, None))
+    ink.refresh()
+    return float(ink.texture.height)
+
+
+def _nothing() -> None:
+    """There is no next step."""

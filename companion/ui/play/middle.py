@@ -1,0 +1,145 @@
+"""The largest part of the screen: the board, or the Adventure's place, or what hands must do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.messages import Message
+from companion.ui.boards import BOARDS, PLACES, Phrases
+from companion.ui.boards.daleks import steps
+from companion.ui.boards.daleks.entering import entering
+from companion.ui.boards.panes import LONG, STILL, Panes
+from companion.ui.host import Words
+from companion.ui.questions.panel import Touched
+from companion.ui.theme import motion
+
+View = dict[str, Any]
+
+
+class Middle(BoxLayout):
+    """Shows positions and lights what may be chosen. Without a board, ``exists`` is false."""
+
+    def __init__(
+        self, game: str, words: Words, language: str, touched: Touched, mend: Touched
+    ) -> None:
+        super().__init__()
+        self.mend, self.exists = mend, game in BOARDS
+        self.view: View | None = None
+        self.panes: list[Panes] = []
+        if self.exists:
+            say = Phrases(language)
+            self.board = BOARDS[game](words, say, touched)
+            self.place = PLACES[game](words, say, touched)
+            self.place.reserve = False  # chances stand beside the question
+            self.panes = [self.board, self.place]
+            self.add_widget(self.board)
+        self._pressing: Any = None
+
+    # What is shown
+
+    @property
+    def is_laid(self) -> bool:
+        """Whether there is room yet to show anything."""
+        return bool(min(self.size) >= dp(200))
+
+    @property
+    def shown(self) -> Panes | None:
+        return self.children[0] if self.exists and self.children else None
+
+    def show(self, view: View) -> None:
+        """The position; an Adventure has a place of its own."""
+        self.view = view
+        if self.exists:
+            self.withdraw()
+            self._turn_to(self.place if view["adventure"] else self.board)
+
+    def flip(self) -> None:
+        """From the Adventure to the board and back."""
+        if self.exists:
+            self._turn_to(self.board if self.shown is self.place else self.place)
+
+    def before(self, view: View, told: list[Message]) -> None:
+        """The board as it was, with as much of what has happened since."""
+        if not self.exists:
+            return
+        self.withdraw()
+        picture = steps.before(view) | {"adventure": None}
+        for each in told:
+            steps.happen(picture, each)
+        self.view = picture
+        self._turn_to(self.board)
+
+    def _turn_to(self, panes: Panes) -> None:
+        if self.view is None:
+            return
+        if self.shown is not panes:
+            self.clear_widgets()
+            self.add_widget(panes)
+            panes.size, panes.pos = self.size, self.pos  # it must know now what it can show
+        panes.still = motion.reduced()
+        panes.show(self.view)
+
+    # What may be chosen there
+
+    def light(
+        self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
+    ) -> tuple[str, ...]:
+        """On what is shown now, or on the other picture where that has more of the options."""
+        if not self.exists or self.shown is None:
+            return tuple(options)
+        rest = self.shown.offer(options, chosen, picked)
+        if len(rest) == len(options) and self.shown is self.place:
+            self._turn_to(self.board)
+            elsewhere = self.board.offer(options, chosen, picked)
+            if len(elsewhere) < len(options):
+                self.place.withdraw()
+                return elsewhere
+            self.board.withdraw()
+            self._turn_to(self.place)
+        return rest
+
+    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        if not self.exists or self.view is None or not self.view["adventure"]:
+            return False
+        self._turn_to(self.place)
+        self.place.show(entering(self.view, faces))
+        return not self.place.offer(tuple(faces), chosen, (now,))
+
+    def withdraw(self) -> None:
+        for panes in self.panes:
+            panes.withdraw()
+
+    # Held down, a value can be corrected
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._let_go()
+        if self.exists and self.collide_point(*touch.pos):
+            self._pressing = Clock.schedule_once(lambda _: self._held(touch), LONG)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(STILL):
+            self._let_go()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        self._let_go()
+        return bool(super().on_touch_up(touch))
+
+    def _held(self, touch: MotionEvent) -> None:
+        self._let_go()
+        if self.shown is not None and self.get_parent_window() is not None:
+            path = self.shown.mend_at(touch.opos)
+            if path is not None:
+                self.mend(path)
+
+    def _let_go(self) -> None:
+        if self._pressing is not None:
+            self._pressing.cancel()
+            self._pressing = None

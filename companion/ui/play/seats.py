@@ -1,0 +1,130 @@
+"""A player's own sheet: the hand behind a curtain, what may be played now, the own console."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.core.session import Session
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.icons import Icon
+from companion.ui.theme.sheet import BACK
+from companion.ui.theme.widgets import Column, Curtain, Facing, Flow, Row, Sheet, Tap, Text
+
+from .mending import mends_of
+
+ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit at each edge
+HIGH = 0.8  # of the window, so that a hand has room behind the curtain
+
+
+class Turned(Sheet):
+    """A sheet that faces the edge its reader sits at."""
+
+    def __init__(self, inside: Widget, heading: str, edge: str) -> None:
+        super().__init__(inside, heading)
+        self.facing = Facing(self, ANGLES.get(edge, 0))
+
+    @property
+    def is_open(self) -> bool:
+        return self.facing.parent is not None
+
+    def open(self) -> None:
+        if not self.is_open:
+            Window.add_widget(self.facing)
+            Window.bind(on_keyboard=self._key)
+            self.shown = 1
+
+    def close(self) -> None:
+        if self.is_open:
+            Window.unbind(on_keyboard=self._key)
+            Window.remove_widget(self.facing)
+
+    def _key(self, _: Any, key: int, *__: Any) -> bool:
+        if key == BACK:
+            self.close()
+        return key == BACK
+
+
+class SeatSheet(Turned):
+    """Nobody else's hand is ever shown: what it lists exists while the curtain is open."""
+
+    def __init__(
+        self,
+        words: Words,
+        say: Phrases,
+        session: Session,
+        seat: str,
+        edge: str,
+        play: Callable[[str, str], None],
+        mend: Callable[[str, str | None], None],
+    ) -> None:
+        self.words, self.say, self.session, self.seat = words, say, session, seat
+        self.play, self.mend = play, mend
+        name = words.name("seat", seat)
+        self.curtain = Curtain(
+            say("choose.covered", seat=name),
+            say("choose.show", seat=name),
+            say("choose.hide"),
+            self._hand,
+        )
+        self.curtain.size_hint_y = None
+        lying = ANGLES.get(edge, 0) % 180 == 90
+        room = Window.width if lying else Window.height
+        self.curtain.height = room * HIGH - sizes.touch()
+        super().__init__(self.curtain, name, edge)
+
+    def _hand(self) -> Widget:
+        column, view = Column(), self.session.view(self.seat)
+        doctor = view["doctors"][self.seat]
+        column.add_widget(self._title("own.offers"))
+        offers = view["offers"]
+        if offers:
+            column.add_widget(self._flow("option", offers, self._play, fill=colours.BLUE))
+        else:
+            column.add_widget(self._quiet("own.no_offers"))
+        column.add_widget(self._title("own.hand"))
+        for card in doctor["hand"]:
+            row = Row()
+            row.add_widget(Icon("card", sizes.icon(), colours.QUIET))
+            row.add_widget(Text(self.words.name("card", card), sizes.body(), colours.TEXT))
+            column.add_widget(row)
+        if not doctor["hand"]:
+            column.add_widget(self._quiet("own.no_cards"))
+        self._console(column)
+        return column
+
+    def _console(self, column: Column) -> None:
+        """What of the own console may be put right, and K-9."""
+        mends = mends_of(self.session, self.seat)
+        mine = [path for path in mends if self.seat in path.split(".")]
+        if mine:
+            column.add_widget(self._title("own.console"))
+            column.add_widget(self._flow("what", mine, self._mend))
+
+    def _flow(self, kind: str, ids: list[str], tapped: Callable[[str], None], **more: Any) -> Flow:
+        names = [self.words.name(kind, id) for id in ids]
+        taps = [
+            Tap(name, partial(tapped, id), font_size=sizes.body(), **more)
+            for id, name in zip(ids, names, strict=True)
+        ]
+        return Flow(taps, 14 * sizes.body())
+
+    def _play(self, offer: str) -> None:
+        self.close()
+        self.play(self.seat, offer)
+
+    def _mend(self, path: str) -> None:
+        self.close()
+        self.mend(path, self.seat)
+
+    def _title(self, id: str) -> Text:
+        return Text(self.say(id), sizes.body(), colours.LAMP, bold=True)
+
+    def _quiet(self, id: str) -> Text:
+        return Text(self.say(id), sizes.body(), colours.QUIET)

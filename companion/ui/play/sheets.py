@@ -1,0 +1,101 @@
+"""What opens over the play screen: reasons, corrections, the list for hands, a player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from companion.core.messages import Message
+from companion.ui.host import Host, Playing
+from companion.ui.moves import by_owner
+from companion.ui.screens.match import Checklist
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Sheet, Tap, Text
+
+from .cards import Cards
+from .mending import MendSheet, listed, mends_of
+from .reasons import WhySheet
+from .seats import SeatSheet
+from .telling import Run
+
+Attempt = Callable[[Callable[[bool], None]], None]
+
+
+class Sheets:
+    """One at a time; it goes when its screen goes."""
+
+    def __init__(self, host: Host, playing: Playing, attempt: Attempt) -> None:
+        self.host, self.playing, self.attempt = host, playing, attempt
+        self.words, self.say = host.words, host.say
+        self.sheet: Sheet | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.sheet is not None and self.sheet.is_open
+
+    def close(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close()
+        self.sheet = None
+
+    def _open(self, sheet: Sheet) -> None:
+        self.close()
+        self.sheet = sheet
+        sheet.open()
+
+    # Reasons
+
+    def why(self, message: Message, adventure: dict[str, Any] | None) -> None:
+        self._open(WhySheet(self.words, self.say, message, adventure))
+
+    # The list for hands
+
+    def to_do(self, run: Run, cards: Cards) -> None:
+        column = Column()
+        mend = Tap(self.say("mend.title"), self.mends, icon="change", font_size=sizes.body())
+        column.add_widget(mend)
+        column.add_widget(cards.all(run.recent))
+        self._open(Sheet(column, self.say("play.to_do")))
+
+    def match(self, moves: Sequence[Message]) -> None:
+        """After the game has gone back or forth: what to move, sorted by whose it is."""
+        column = Column()
+        column.add_widget(Text(self.say("match.hint"), sizes.body(), colours.QUIET))
+        for seat, found in by_owner(moves, tuple(self.playing.session.options["seats"])):
+            title = self.words.name("seat", seat) if seat else self.say("match.middle")
+            column.add_widget(Text(title, sizes.body(), colours.LAMP, bold=True))
+            column.add_widget(Checklist(found, self.words, self.say, owner=title))
+        done = Tap(self.say("match.finish"), self.close, fill=colours.BLUE, least=sizes.answer())
+        column.add_widget(done)
+        self._open(Sheet(column, self.say("match.title")))
+
+    # Corrections
+
+    def mends(self) -> None:
+        column = listed(self.words, mends_of(self.playing.session), self.mend)
+        self._open(Sheet(column, self.say("mend.title")))
+
+    def mend(self, path: str, seat: str | None = None) -> None:
+        """What one value may become; nothing opens where there is nothing to choose."""
+        mend = mends_of(self.playing.session, seat).get(path)
+        if mend is not None:
+            mended = partial(self._mended, seat, self.playing.session.n)
+            self._open(MendSheet(self.words, self.say, path, mend, mended))
+
+    def _mended(self, seat: str | None, n: int, path: str, value: str) -> None:
+        session = self.playing.session
+        self.attempt(lambda sure: session.correct(seat, path, value, n, sure=sure))
+
+    # A player's own
+
+    def seat(self, seat: str) -> None:
+        session, person = self.playing.session, self.playing.people.get(seat)
+        edge = person.edge if person is not None else ""
+        sheet = SeatSheet(self.words, self.say, session, seat, edge, self._play, self.mend)
+        self._open(sheet)
+
+    def _play(self, seat: str, offer: str) -> None:
+        session = self.playing.session
+        n = session.n
+        self.attempt(lambda sure: session.interject(seat, (offer,), n, sure=sure))

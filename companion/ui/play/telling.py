@@ -1,0 +1,103 @@
+"""What hands must do, as cards that come one after another. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.core.messages import Message
+from companion.ui.preferences import ASK, AUTO, GUIDE
+
+DALEKS, OUTCOMES = "daleks", "outcomes"
+# Chapters of the rules whose cards may wait for the table; everything else is only listed.
+PHASES = {
+    "dalek_turn": DALEKS,
+    "seventh_dalek": DALEKS,
+    "anomalies": DALEKS,
+    "k9": DALEKS,
+    "adventure.success": OUTCOMES,
+    "adventure.failure": OUTCOMES,
+    "help.success": OUTCOMES,
+    "help.failure": OUTCOMES,
+}
+DURING = 40  # cards are kept to look back at
+
+Mode = Callable[[str], str]
+
+
+class Step(NamedTuple):
+    """Something hands must do: which of all that was told, and the sentence."""
+
+    n: int
+    message: Message
+
+    @property
+    def key(self) -> str:
+        """How its tick is kept: an undone step that is told again in other words is another."""
+        return f"told:{self.n}:{self.message.id}"
+
+
+def phase_of(rule: str) -> str:
+    """Whose automation decides: the longest chapter that is known."""
+    parts = rule.split(".")
+    for n in range(len(parts), 0, -1):
+        if found := PHASES.get(".".join(parts[:n])):
+            return found
+    return ""
+
+
+@dataclass
+class Run:
+    """Pages of cards that wait for the next step, and everything that was told."""
+
+    mode: Mode
+    told: list[Step] = field(default_factory=list)
+    pages: list[tuple[Step, ...]] = field(default_factory=list)
+    heard: int = 0  # how much of what was told has come to the screen
+
+    def start(self, told: Iterable[tuple[int, Message]]) -> None:
+        """A game that is opened: what was told before waits for nobody."""
+        self.told = [Step(*each) for each in told]
+        self.pages, self.heard = [], self._count()
+
+    def hear(self, told: Iterable[tuple[int, Message]]) -> list[Step]:
+        """What is new. After an undo nothing is, and what waited no longer does."""
+        self.told = [Step(*each) for each in told]
+        if self._count() < self.heard:
+            self.pages, self.heard = [], self._count()
+            return []
+        new = [step for step in self.told if step.n >= self.heard]
+        self.heard = self._count()
+        self.pages += self._paged(new)
+        return new
+
+    @property
+    def page(self) -> tuple[Step, ...]:
+        return self.pages[0] if self.pages else ()
+
+    def next(self) -> None:
+        del self.pages[:1]
+
+    @property
+    def recent(self) -> list[Step]:
+        return self.told[-DURING:]
+
+    def _count(self) -> int:
+        return self.told[-1].n + 1 if self.told else 0
+
+    def _paged(self, new: list[Step]) -> list[tuple[Step, ...]]:
+        """A page for each card that guides; those that only ask share one."""
+        pages: list[tuple[Step, ...]] = []
+        together = ""
+        for step in new:
+            phase = phase_of(step.message.rule)
+            mode = self.mode(phase) if phase else AUTO
+            if mode == GUIDE:
+                pages.append((step,))
+            elif mode == ASK and together == phase:
+                pages[-1] += (step,)
+            elif mode == ASK:
+                pages.append((step,))
+            together = phase if mode == ASK else "" if mode == GUIDE else together
+        return pages

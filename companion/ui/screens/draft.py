@@ -1,0 +1,51 @@
+"""The game that is being put together: the pages of a new game all change this one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.ui.host import Host
+from companion.ui.plan import Person, Plan, cast, fitting, rolled, seated
+
+
+class Draft:
+    def __init__(self, host: Host, game: str) -> None:
+        self.host = host
+        self.plan: Plan = host.plan(game)
+        self.offered = host.offered(game, self.plan.box)
+
+    def seat(self, count: int) -> None:
+        before = len(self.plan.people)
+        self.plan = cast(seated(self.plan, count), self.offered.roles, before)
+
+    def person(self, n: int, **changes: str) -> None:
+        if "role" in changes:
+            self.plan = rolled(self.plan, n, changes["role"])
+            return
+        changed: Person = replace(self.plan.people[n], **changes)
+        self.plan = self.plan.with_person(n, changed)
+
+    def preset(self, name: str) -> None:
+        self.plan = replace(self.plan, held=self.offered.preset(name))
+
+    def hold(self, thing: str) -> None:
+        """The app takes a deck or a die, or gives it back to the table."""
+        held = set(self.plan.held) ^ {thing}
+        things = (*self.offered.decks, *self.offered.dice)
+        self.plan = replace(self.plan, held=tuple(each for each in things if each in held))
+
+    def flag(self, name: str, on: bool) -> None:
+        self.plan = replace(self.plan, flags={**self.plan.flags, name: on})
+
+    def house(self, rule: str, choice: str) -> None:
+        """Only what differs from the default is kept."""
+        house = {**self.plan.house, rule: choice}
+        usual = self.offered.house[rule][0]
+        self.plan = replace(
+            self.plan, house={k: v for k, v in house.items() if (k, v) != (rule, usual)}
+        )
+
+    def box(self, name: str) -> None:
+        """Another box may have other Doctors."""
+        self.offered = self.host.offered(self.plan.game, name)
+        self.plan = fitting(replace(self.plan, box=name), self.offered)

@@ -1,0 +1,60 @@
+"""Who holds which deck and which die: before a game, and while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host, Playing
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Flow, Tap, Text
+
+from .page import Page, Ways
+from .pieces import Columns, Section, needed
+
+
+def holding(
+    host: Host,
+    decks: tuple[str, ...],
+    dice: tuple[str, ...],
+    held: tuple[str, ...],
+    turn: Callable[[str], None],
+) -> Iterator[Widget]:
+    """A tap for every deck and die, saying who holds it."""
+    for kind, ids in (("deck", decks), ("die", dice)):
+        if ids:
+            yield Text(host.say(f"new.{kind}s"), sizes.small(), colours.QUIET)
+            taps = [_tap(host, kind, id, id in held, turn) for id in ids]
+            names = [host.words.name(kind, id) for id in ids]
+            yield Flow(taps, needed(names, sizes.small()))
+
+
+def _tap(host: Host, kind: str, id: str, held: bool, turn: Callable[[str], None]) -> Tap:
+    who = host.say("new.with.app" if held else "new.with.table")
+    text = f"{host.words.name(kind, id)}\n{who}"
+    return Tap(text, partial(turn, id), chosen=held, font_size=sizes.small())
+
+
+class EquipmentScreen(Page):
+    """The same for a game in progress."""
+
+    def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
+        super().__init__(host, ways, host.say("new.equipment"))
+        self.playing = playing
+        self.draw()
+
+    def draw(self) -> None:
+        game, held = self.playing.session.game, self.playing.held()
+        section = Section("", Text(self.say("new.equipment.hint"), sizes.small(), colours.QUIET))
+        for widget in holding(self.host, game.DECKS, game.DICE, held, self._turn):
+            section.add_widget(widget)
+        self.show(Columns([section]))
+
+    def _turn(self, thing: str) -> None:
+        game = self.playing.session.game
+        held = set(self.playing.held()) ^ {thing}
+        things = tuple(each for each in (*game.DECKS, *game.DICE) if each in held)
+        self.attempt(lambda _: self.playing.hold(things))
+        self.draw()

@@ -1,0 +1,69 @@
+"""What there is beside a game's own question: its log, its table, its settings, the way home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host, Playing
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Tap
+
+from .equipment import EquipmentScreen
+from .keys import KeysScreen
+from .log import LogScreen
+from .page import Page, Ways
+from .pieces import Columns, Section, card
+from .settings import SettingsScreen
+from .trouble import ReportScreen
+from .unpacking import SetupScreen, rebuild
+
+
+class GameMenu(Page):
+    def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
+        super().__init__(host, ways, playing.title)
+        self.playing = playing
+        over = playing.session.outcome is not None
+        say = self.say
+        game = Section("")
+        if over:
+            rematch = Tap(say("saved.rematch"), partial(self.attempt, self._rematch))
+            rematch.fill, rematch.least = colours.BLUE, sizes.answer()
+            game.add_widget(rematch)
+        fill = colours.RAISED if over else colours.BLUE
+        on = say("menu.look" if over else "home.continue")
+        game.add_widget(Tap(on, ways.back, fill=fill, least=sizes.answer()))
+        game.add_widget(Tap(say("menu.home"), ways.home))
+        self.show(Columns([game, self._app()], [Section(say("menu.table"), *self._table())]))
+
+    def _table(self) -> Iterator[Widget]:
+        yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))
+        yield self._way("rebuild.title", "menu.rebuild.hint", partial(rebuild, *self._with()))
+        yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
+        make = partial(EquipmentScreen, *self._with())
+        yield self._way("new.equipment", "menu.equipment.hint", make)
+
+    def _app(self) -> Section:
+        host, ways = self.host, self.ways
+        report = partial(ReportScreen, host, ways, None, self.playing.id)
+        return Section(
+            self.say("menu.app"),
+            self._way("report.title", "menu.report.hint", report),
+            self._way("settings.title", "", partial(SettingsScreen, host, ways)),
+            self._way("keys.title", "", partial(KeysScreen, host, ways)),
+        )
+
+    def _with(self) -> tuple[Host, Ways, Playing]:
+        return self.host, self.ways, self.playing
+
+    def _way(self, title: str, hint: str, make: Callable[[], Any]) -> Tap:
+        lines = [(self.say(title), sizes.body(), colours.TEXT)]
+        if hint:
+            lines.append((self.say(hint), sizes.small(), colours.QUIET))
+        return card(lines, partial(self.ways.open, make), least=sizes.touch())
+
+    def _rematch(self, sure: bool) -> None:
+        self.ways.play(self.host.rematch(self.playing.id))

@@ -1,0 +1,97 @@
+"""The time line of a game, turn by turn, the newest first. Any line can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host, Playing
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Tap, Text
+from companion.ui.timeline import Entry, Part, both, heading, parts, reads
+
+from .moment import MomentScreen
+from .page import Page, Ways
+from .pieces import Columns, Section, card
+from .putting_right import put_right
+from .strip import NARROW
+
+LONGEST = 70  # letters of a name on a button
+
+
+class LogScreen(Page):
+    def __init__(self, host: Host, ways: Ways, playing: Playing, part: int | None = None) -> None:
+        super().__init__(host, ways, host.say("log.title"))
+        self.playing = playing
+        self.parts = parts(playing.session)
+        self.opened = {len(self.parts) - 1 if part is None else part}
+        self.draw()
+
+    def draw(self) -> None:
+        numbered = list(enumerate(self.parts))
+        sections = [self._part(k, part) for k, part in reversed(numbered)]
+        if not self.parts:
+            sections = [Section("", Text(self.say("log.empty"), sizes.body(), colours.QUIET))]
+        self.show(Columns(sections), self._step("undo"), self._step("redo"))
+
+    def _part(self, k: int, part: Part) -> Widget:
+        section = Section("", padding=(sizes.gap(), sizes.gap() / 2))
+        title, opened = heading(part, self.words, self.say), k in self.opened
+        label = title if opened else self.say("log.part", title=title, n=len(part.entries))
+        lines = [(label, sizes.body(), colours.LAMP)]
+        toggle = card(lines, partial(self._toggle, k), fill=colours.SURFACE, least=sizes.touch())
+        section.add_widget(toggle)
+        for entry in part.entries if opened else ():
+            section.add_widget(self._entry(entry))
+        return section
+
+    def _entry(self, entry: Entry) -> Widget:
+        column = Column(spacing=sizes.gap() / 3)
+        if entry.line is not None:
+            said, asked = both(entry.line, self.words)
+            lines = [(said, sizes.body(), colours.TEXT), (asked, sizes.small(), colours.QUIET)]
+            look = partial(self._look, entry.n)
+            column.add_widget(card(lines, look, least=sizes.touch()))
+        for told in entry.told:
+            said = Text(self.words.sentence(told), sizes.small(), colours.QUIET)
+            said.padding = (sizes.pad(), 0)
+            column.add_widget(said)
+        return column
+
+    def _step(self, which: str) -> Tap:
+        """Undo or redo, and what that would be."""
+        log = self.playing.session.log
+        n = log.last_decision() if which == "undo" else log.next_decision()
+        ink = colours.DIM if n is None else colours.TEXT
+        lines = [(self.say(f"play.{which}"), sizes.body(), ink)]
+        if n is not None and which == "undo" and Window.width >= dp(NARROW):
+            line = list(self.playing.session.lines(None))[n]
+            lines.append((_short(reads(line, self.words)), sizes.small(), colours.QUIET))
+        act = partial(self.attempt, self._undo if which == "undo" else self._redo)
+        tap = card(lines, act)
+        tap.disabled = n is None
+        return tap
+
+    def _undo(self, sure: bool) -> None:
+        self._moved(lambda: self.playing.session.undo(sure=sure))
+
+    def _redo(self, sure: bool) -> None:
+        self._moved(self.playing.session.redo)
+
+    def _moved(self, act: Callable[[], None]) -> None:
+        put_right(self.host, self.ways, self.playing, act, self.ways.again)
+
+    def _toggle(self, k: int) -> None:
+        self.opened = set() if k in self.opened else {k}  # one at a time: hundreds are slow
+        self.draw()
+
+    def _look(self, n: int) -> None:
+        self.ways.open(partial(MomentScreen, self.host, self.ways, self.playing, n))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"

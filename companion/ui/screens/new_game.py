@@ -1,0 +1,84 @@
+"""A new game: who plays and with what. Start is always in reach: the defaults are sensible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host
+from companion.ui.plan import PRESETS
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Tap, Text
+
+from .draft import Draft
+from .equipment import holding
+from .house_rules import HouseRulesScreen
+from .page import Page, Ways
+from .people import people
+from .pieces import Columns, Section, chips, named, switch
+
+
+class NewGameScreen(Page):
+    def __init__(self, host: Host, ways: Ways, draft: Draft) -> None:
+        super().__init__(host, ways, host.words.name("game", draft.plan.game))
+        self.draft = draft
+        self.opened = (-1, "")  # which person's colour, role or edge is being chosen
+        self.draw()
+
+    def draw(self) -> None:
+        start = Tap(self.say("new.start"), self._start, fill=colours.BLUE, least=sizes.answer())
+        self.show(Columns([people(self)], self._with()), start)
+
+    def change(self, name: str, *values: object) -> None:
+        """Change the draft, close what was open, and show it."""
+        getattr(self.draft, name)(*values)
+        self.opened = (-1, "")
+        self.draw()
+
+    def _with(self) -> Iterator[Widget]:
+        yield self._equipment()
+        if self.draft.offered.flags or len(self.draft.offered.boxes) > 1:
+            yield self._options()
+        if self.draft.offered.house:
+            yield self._house()
+
+    def _equipment(self) -> Widget:
+        say, plan, offered = self.say, self.draft.plan, self.draft.offered
+        presets = [(each, say(f"new.preset.{each}")) for each in PRESETS]
+        now = next((each for each in PRESETS if offered.preset(each) == plan.held), "")
+        section = Section(
+            say("new.equipment"),
+            chips(presets, now, partial(self.change, "preset")),
+            Text(say("new.equipment.hint"), sizes.small(), colours.QUIET),
+        )
+        turn = partial(self.change, "hold")
+        for widget in holding(self.host, offered.decks, offered.dice, plan.held, turn):
+            section.add_widget(widget)
+        return section
+
+    def _options(self) -> Widget:
+        say, plan, offered = self.say, self.draft.plan, self.draft.offered
+        section = Section(say("new.options"))
+        words = say("settings.on"), say("settings.off")
+        for flag in offered.flags:
+            title, hint = say(f"new.{flag}"), say(f"new.{flag}.hint")
+            turn = partial(self.change, "flag", flag)
+            section.add_widget(switch(title, hint, words, plan.flags[flag], turn))
+        if len(offered.boxes) > 1:
+            for line in named(say("new.box"), say(f"new.box.{plan.box}.hint")):
+                section.add_widget(line)
+            boxes = [(each, say(f"new.box.{each}")) for each in offered.boxes]
+            section.add_widget(chips(boxes, plan.box, partial(self.change, "box")))
+        return section
+
+    def _house(self) -> Widget:
+        count = len(self.draft.plan.house)
+        now = self.say("new.house.changed", n=count) if count else self.say("new.house.usual")
+        rules = partial(HouseRulesScreen, self.host, self.ways, self.draft)
+        tap = Tap(self.say("new.house"), partial(self.ways.open, rules), font_size=sizes.body())
+        return Section("", Text(now, sizes.small(), colours.QUIET), tap)
+
+    def _start(self) -> None:
+        self.attempt(lambda _: self.ways.play(self.host.begin(self.draft.plan)))

@@ -1,0 +1,88 @@
+"""A page: a heading with the way back, content that scrolls, taps that stay, the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.messages import AskFirst, NotAllowed
+from companion.ui.host import Host, Playing
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Scroll, Tap, Text
+
+from .pieces import foot
+from .strip import NARROW, Strip
+
+
+class Ways(Protocol):
+    """Where a page may lead."""
+
+    def home(self) -> None: ...
+    def back(self) -> None: ...
+    def again(self) -> None: ...  # the same page, built anew
+    def open(self, make: Callable[[], Any]) -> None: ...
+    def instead(self, make: Callable[[], Any]) -> None: ...  # of this page
+    def play(self, playing: Playing) -> None: ...
+
+
+class Page(BoxLayout):
+    def __init__(self, host: Host, ways: Ways, title: str) -> None:
+        super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
+        self.host, self.ways, self.say, self.words = host, ways, host.say, host.words
+        self.strip = Strip(self, host.say)
+        back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
+        self.add_widget(_top(back, title))
+        self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
+        self.add_widget(self.content)
+        self.scroll: Scroll | None = None
+
+    def show(self, inside: Widget, *footer: Tap) -> None:
+        """Everything anew, at the place where the reader was."""
+        place = self.scroll.scroll_y if self.scroll else 1.0
+        self.content.clear_widgets()
+        self.scroll = Scroll(inside)
+        self.scroll.scroll_y = place
+        self.content.add_widget(self.scroll)
+        if footer:
+            self.content.add_widget(foot(*footer))
+
+    def look_where(self, other: Page) -> None:
+        """The same page built anew: the reader stays where they were."""
+        if self.scroll is not None and other.scroll is not None:
+            self.scroll.scroll_y = other.scroll.scroll_y
+
+    def attempt(self, act: Callable[[bool], None], *, sure: bool = False) -> None:
+        """Do it; or say why not, or ask whether the table is sure."""
+        try:
+            act(sure)
+        except AskFirst as first:
+            again = partial(self.attempt, act, sure=True)
+            self.strip.confirm(self.words.error(first), again)
+        except NotAllowed as refusal:
+            self.strip.tell(self.words.error(refusal))
+
+    def leave(self) -> None:
+        """Nothing here listens."""
+
+
+def _top(back: Tap, title: str) -> BoxLayout:
+    top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
+    size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
+    words = Text(title, size, colours.TEXT, bold=True)
+    words.pos_hint = back.pos_hint = {"center_y": 0.5}
+
+    def fit(*_: Any) -> None:
+        top.height = max(back.needed, words.height)
+
+    back.bind(needed=fit)
+    words.bind(height=fit)
+    fit()
+    top.add_widget(back)
+    top.add_widget(words)
+    return top

@@ -1,0 +1,110 @@
+"""The people of a new game: how many, what they are called, whom they play, where they sit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host
+from companion.ui.phrases import Phrases
+from companion.ui.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Flow, Tap, Text
+
+from .draft import Draft
+from .pieces import Field, Section, chips, needed
+
+INK = {  # what a colour looks like, and what is readable on it
+    "blue": ("1f5fd1", "ffffff"),
+    "red": ("b3261e", "ffffff"),
+    "green": ("1b7a3d", "ffffff"),
+    "yellow": ("f2c230", "111111"),
+    "violet": ("7a35c4", "ffffff"),
+    "white": ("f1f4fa", "111111"),
+}
+
+
+class Shown(Protocol):
+    """The page the people are on."""
+
+    host: Host
+    say: Phrases
+    draft: Draft
+    opened: tuple[int, str]
+
+    def change(self, name: str, *values: object) -> None: ...
+    def draw(self) -> None: ...
+
+
+def people(page: Shown) -> Section:
+    fewest, most = page.draft.offered.seats
+    section = Section(page.say("new.people"))
+    if most > fewest:
+        counts = [(n, str(n)) for n in range(fewest, most + 1)]
+        now = len(page.draft.plan.people)
+        section.add_widget(chips(counts, now, partial(page.change, "seat")))
+    for n, person in enumerate(page.draft.plan.people):
+        section.add_widget(_person(page, n, person))
+    return section
+
+
+def _person(page: Shown, n: int, person: Person) -> Widget:
+    say = page.say
+    lines = Column(spacing=sizes.gap() / 2)
+    hint = say("app.player", n=n + 1)
+    lines.add_widget(Field(person.name, hint, partial(_rename, page, n)))
+    taps = [_colour(page, n, person)]
+    if page.draft.offered.roles:
+        taps.append(_open(page, n, "role", role(page, person.role)))
+    taps.append(_open(page, n, "edge", say(f"new.edge.{person.edge}")))
+    lines.add_widget(Flow(taps, needed([tap.text for tap in taps], sizes.small())))
+    if page.opened[0] == n:
+        what = page.opened[1]
+        lines.add_widget(Text(say(f"new.{what}"), sizes.small(), colours.QUIET))
+        pick = partial(_pick, page, n, what)
+        lines.add_widget(chips(_options(page, what), getattr(person, what), pick))
+    lines.padding = (0, 0, 0, sizes.gap() / 2)
+    return lines
+
+
+def role(page: Shown, id: str) -> str:
+    return page.host.words.name("card", id) if id != DEALT else page.say("new.role.dealt")
+
+
+def _open(page: Shown, n: int, what: str, label: str) -> Tap:
+    def toggle() -> None:
+        page.opened = (-1, "") if page.opened == (n, what) else (n, what)
+        page.draw()
+
+    return Tap(label, toggle, font_size=sizes.small())
+
+
+def _colour(page: Shown, n: int, person: Person) -> Tap:
+    fill, ink = INK[person.colour]
+    tap = _open(page, n, "colour", page.say(f"new.colour.{person.colour}"))
+    tap.fill, tap.color = fill, ink
+    return tap
+
+
+def _options(page: Shown, what: str) -> Sequence[tuple[str, str]]:
+    match what:
+        case "role":
+            return [(each, role(page, each)) for each in (*page.draft.offered.roles, DEALT)]
+        case "colour":
+            return [(each, page.say(f"new.colour.{each}")) for each in COLOURS]
+        case _:
+            return [(each, page.say(f"new.edge.{each}")) for each in EDGES]
+
+
+def _pick(page: Shown, n: int, what: str, value: str) -> None:
+    page.draft.person(n, **{what: value})
+    page.opened = (-1, "")
+    page.draw()
+
+
+def _rename(page: Shown, n: int, name: str) -> None:
+    """No drawing anew: the finger is still on the keys."""
+    page.draft.person(n, name=name[:LONGEST_NAME])

@@ -1,0 +1,221 @@
+"""What the screens are put together from: pages, sections, rows, chips, fields."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.graphics import Color, InstructionGroup, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
+
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Flow, Surface, Tap, Text
+
+from .strip import NARROW
+
+WIDE = 900  # dp: room for two columns of sections
+LINE = 860  # dp: longer lines are hard to read
+
+
+class Section(Surface):
+    """A heading and what belongs under it, as tall as that."""
+
+    def __init__(self, title: str, *inside: Widget, **more: Any) -> None:
+        super().__init__(size_hint_y=None, **more)
+        self.bind(minimum_height=self.setter("height"))
+        if title:
+            self.add_widget(Text(title, sizes.body(), colours.LAMP, bold=True))
+        for widget in inside:
+            self.add_widget(widget)
+
+
+class Columns(BoxLayout):
+    """Two columns where there is room for them, otherwise one below the other."""
+
+    def __init__(self, left: Iterable[Widget], right: Iterable[Widget] = ()) -> None:
+        super().__init__(size_hint_y=None, spacing=sizes.gap())
+        self.parts: list[Column] = []
+        for widgets in (left, right):
+            column = Column(pos_hint={"top": 1})
+            for widget in widgets:
+                column.add_widget(widget)
+            if column.children:
+                self.parts.append(column)
+                self.add_widget(column)
+                column.bind(height=self._fit)
+        self.bind(width=self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        wide = Window.width >= dp(WIDE)
+        beside = max(0, (self.width - dp(LINE)) / 2) if len(self.parts) == 1 else 0
+        self.padding = (beside, 0)
+        self.orientation = "horizontal" if wide else "vertical"
+        heights = [part.height for part in self.parts] or [0]
+        self.height = max(heights) if wide else sum(heights) + sizes.gap() * (len(self.parts) - 1)
+
+
+class Row(BoxLayout):
+    """Words and what can be tapped about them: beside them, or below where that is too tight."""
+
+    def __init__(self, words: Sequence[Widget], taps: Sequence[Tap]) -> None:
+        super().__init__(size_hint_y=None, spacing=sizes.gap())
+        tight = Window.width < dp(NARROW)
+        self.orientation = "vertical" if tight else "horizontal"
+        self.words = Column(spacing=dp(2), pos_hint={} if tight else {"center_y": 0.5})
+        for widget in words:
+            self.words.add_widget(widget)
+        self.add_widget(self.words)
+        self.taps = BoxLayout(spacing=sizes.gap(), size_hint=(1, None))
+        for tap in taps:
+            self.taps.add_widget(tap)
+            tap.bind(needed=self._fit, width=self._fit)
+        if taps:
+            self.add_widget(self.taps)
+        self.words.bind(height=self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        taps = self.taps.children
+        tallest = max((tap.needed for tap in taps), default=0)
+        self.taps.height = tallest
+        if self.orientation == "vertical":
+            below = tallest + sizes.gap() if taps else 0
+            self.height = self.words.height + below
+            for tap in taps:
+                tap.size_hint_x = 1
+            return
+        self.taps.size_hint_x = None
+        self.taps.width = sum(tap.width for tap in taps) + sizes.gap() * max(0, len(taps) - 1)
+        self.taps.pos_hint = {"center_y": 0.5}
+        self.height = max(self.words.height, tallest)
+
+
+def named(title: str, hint: str = "") -> list[Widget]:
+    """A name, and what it means in smaller words."""
+    lines = [Text(title, sizes.body(), colours.TEXT)]
+    return [*lines, Text(hint, sizes.small(), colours.QUIET)] if hint else [*lines]
+
+
+class Chips(Flow):
+    """As even as it can be: two and two, rather than three and one."""
+
+    def _share(self, *_: Any) -> None:
+        super()._share()
+        rows = math.ceil(len(self.children) / self.cols)
+        self.cols = math.ceil(len(self.children) / rows) if rows else 1
+
+
+def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any], None]) -> Chips:
+    """A few answers side by side, the chosen one lit."""
+    taps = [
+        Tap(label, partial(pick, value), chosen=value == chosen, font_size=sizes.body())
+        for value, label in options
+    ]
+    return Chips(taps, needed([label for _, label in options], sizes.body()))
+
+
+def needed(labels: Iterable[str], size: float) -> float:
+    """What the longest of some bold labels needs on one line, with a little air."""
+    longest = max(map(len, labels), default=0)
+    return max(1.1 * sizes.touch(), 0.52 * longest * size + 1.5 * sizes.gap())
+
+
+def switch(
+    title: str, hint: str, words: tuple[str, str], on: bool, turn: Callable[[bool], None]
+) -> Row:
+    """On or off, in words: the colour alone never says it."""
+    label = words[0] if on else words[1]
+    tap = Tap(label, lambda: turn(not on), snug=True, chosen=on, font_size=sizes.body())
+    tap.width = max(tap.width, 1.6 * sizes.touch())
+    return Row(named(title, hint), [tap])
+
+
+def card(
+    lines: Sequence[tuple[str, float, colours.Colour]], tapped: Callable[[], None], **more: Any
+) -> Tap:
+    """A large thing to tap that says several things, the first in bold."""
+    more.setdefault("least", sizes.answer())
+    text = "\n".join(
+        f"[size={int(size)}][color={_hex(colour)}]{_bold(escape_markup(line), n)}[/color][/size]"
+        for n, (line, size, colour) in enumerate(lines)
+        if line
+    )
+    made = Tap(text, tapped, markup=True, bold=False, halign="left", **more)
+    made.padding = (sizes.pad(), sizes.gap(), sizes.pad(), sizes.gap())
+    return made
+
+
+def _bold(text: str, n: int) -> str:
+    return text if n else f"[b]{text}[/b]"
+
+
+def _hex(colour: colours.Colour) -> str:
+    return "".join(f"{round(part * 255):02x}" for part in colour[:3])
+
+
+class Field(TextInput):
+    """One line to write on; told when somebody is done with it."""
+
+    def __init__(self, text: str, hint: str, written: Callable[[str], None]) -> None:
+        super().__init__(
+            text=text,
+            hint_text=hint,
+            multiline=False,
+            write_tab=False,
+            size_hint_y=None,
+            height=max(sizes.touch(), 1.9 * sizes.body()),
+            font_size=sizes.body(),
+            background_normal="",
+            background_active="",
+            background_color=(0, 0, 0, 0),
+            foreground_color=colours.TEXT,
+            hint_text_color=colours.QUIET,
+            cursor_color=colours.LAMP,
+        )
+        self.ground = RoundedRectangle(radius=[dp(12)])
+        group = InstructionGroup()
+        group.add(Color(rgba=colours.RAISED))
+        group.add(self.ground)
+        self.canvas.before.insert(0, group)  # its last colour is the writing's: ours comes first
+        self.bind(size=self._middle, pos=self._middle, line_height=self._middle)
+        self._middle()
+        self.bind(text=lambda _, text: written(text))
+
+    def _middle(self, *_: Any) -> None:
+        space = max(0, (self.height - self.line_height) / 2)
+        self.padding = (sizes.gap(), space, sizes.gap(), space)
+        self.ground.pos, self.ground.size = self.pos, self.size
+
+
+def foot(*taps: Tap) -> BoxLayout:
+    """What stays at the bottom while the rest scrolls: side by side if the words have room."""
+    footer = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+    share = (Window.width - 2 * sizes.gap()) / len(taps) - 2 * sizes.pad() - sizes.gap()
+    beside = all(_longest_word(tap) <= share for tap in taps)
+    footer.orientation = "horizontal" if beside else "vertical"
+
+    def fit(*_: Any) -> None:
+        heights = [tap.needed for tap in taps]
+        between = sizes.gap() * (len(taps) - 1)
+        footer.height = max(heights) if beside else sum(heights) + between
+
+    for tap in taps:
+        tap.bind(needed=fit)
+        tap.size_hint_y = 1
+        footer.add_widget(tap)
+    fit()
+    return footer
+
+
+def _longest_word(tap: Tap) -> float:
+    words = re.sub(r"\[[^]]*\]", "", tap.text).split()
+    return max(map(len, words), default=0) * 0.52 * float(tap.font_size)

@@ -1,0 +1,101 @@
+"""What people prefer. Everything holds at once; the screen is built anew to show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host
+from companion.ui.preferences import MODES, PHASES, SCALES, THEMES, VOLUMES
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Tap, Text
+
+from .box import BoxScreen
+from .page import Page, Ways
+from .pieces import Columns, Row, Section, chips, named, switch
+
+
+class SettingsScreen(Page):
+    def __init__(self, host: Host, ways: Ways) -> None:
+        super().__init__(host, ways, host.say("settings.title"))
+        self.draw()
+
+    def draw(self) -> None:
+        say, now = self.say, self.host.preferences
+        languages = chips(list(self.host.languages.items()), now.language, self._set("language"))
+        themes = [(each, say(f"settings.theme.{each}")) for each in THEMES]
+        left = [
+            Section(say("settings.language"), languages),
+            Section(
+                say("settings.look"),
+                *named(say("settings.theme")),
+                chips(themes, now.theme, self._set("theme")),
+                self._stepper("text_scale", SCALES, "settings.text_scale"),
+                self._switch("reduce_motion"),
+            ),
+            Section(
+                say("settings.sound"),
+                self._switch("sound"),
+                self._stepper("volume", VOLUMES, "settings.volume"),
+                self._switch("speech"),
+            ),
+            Section(say("settings.screen"), self._switch("keep_awake"), self._switch("dim")),
+        ]
+        self.show(Columns(left, [self._automation(), self._own_box()]))
+
+    def _own_box(self) -> Widget:
+        """What was taught, and the dice and board compared with one's own."""
+        hint = Text(self.say("settings.box.hint"), sizes.small(), colours.QUIET)
+        return Section(self.say("box.title"), hint, Tap(self.say("settings.box"), self._open_box))
+
+    def _open_box(self) -> None:
+        own = self.host.own_box()
+        self.ways.open(partial(BoxScreen, self.host, self.ways, own))
+
+    def _automation(self) -> Widget:
+        say = self.say
+        section = Section(say("settings.automation"))
+        for mode in MODES:
+            line = f"{say(f'settings.mode.{mode}')}: {say(f'settings.mode.{mode}.hint')}"
+            section.add_widget(Text(line, sizes.small(), colours.QUIET))
+        modes = [(mode, say(f"settings.mode.{mode}")) for mode in MODES]
+        for phase in PHASES:
+            for line in named(say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")):
+                section.add_widget(line)
+            chosen = self.host.preferences.mode(phase)
+            section.add_widget(chips(modes, chosen, partial(self._automate, phase)))
+        return section
+
+    def _switch(self, name: str) -> Widget:
+        words = self.say("settings.on"), self.say("settings.off")
+        title, hint = self.say(f"settings.{name}"), self.say(f"settings.{name}.hint")
+        on = getattr(self.host.preferences, name)
+        return switch(title, hint, words, on, self._set(name))
+
+    def _stepper(self, name: str, values: tuple[int, ...], title: str) -> Widget:
+        """Less and more, and how much it is now."""
+        now = values.index(getattr(self.host.preferences, name))
+        less, more = (
+            Tap("−", self._step(name, values, now - 1), snug=True),
+            Tap("+", self._step(name, values, now + 1), snug=True),
+        )
+        less.disabled, more.disabled = now == 0, now == len(values) - 1
+        return Row(named(self.say(title, percent=values[now])), [less, more])
+
+    def _step(self, name: str, values: tuple[int, ...], to: int) -> Callable[[], None]:
+        return lambda: self._set(name)(values[to])
+
+    def _set(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._prefer(**{name: value})
+
+    def _automate(self, phase: str, mode: str) -> None:
+        self._prefer(automation=self.host.preferences.doing(phase, mode).automation)
+
+    def _prefer(self, **changes: Any) -> None:
+        self.attempt(lambda _: self.host.prefer(replace(self.host.preferences, **changes)))
+        if not self.strip.parent:
+            self.ways.again()

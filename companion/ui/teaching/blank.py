@@ -1,0 +1,59 @@
+"""One blank of a card the app knows otherwise: asked with the one keypad that fits it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.ui.questions.panel import Asking, Panel
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Tap, Text
+
+from .facts import NONE, NUMBERS
+from .fields import pad_for
+from .library import at_hand
+from .pad import Speech
+
+ASKED = "daleks.fill_in"
+
+
+def panel(asking: Asking) -> Panel:
+    blank = Blank(asking)
+    done = Tap(asking.say("teach.done"), blank.send, fill=colours.BLUE, least=sizes.answer())
+    return Panel([blank], [done])
+
+
+class Blank(Column):
+    def __init__(self, asking: Asking) -> None:
+        super().__init__()
+        about = asking.question["about"]["values"]
+        self.asking, self.deck = asking, asking.question["deck"]
+        self.card, self.field = str(about["card"]), str(about["field"])
+        self.speech = Speech(asking.words, asking.say)
+        self.value: Any = NONE.get(self.field)
+        if self.field in NUMBERS:
+            self.value = NUMBERS[self.field][0]
+        self.reads = Text("", sizes.body(), colours.TEXT)
+        kind = self.deck
+        self.add_widget(pad_for(self.speech, kind, self.field, self.value, self.change))
+        self.add_widget(self.reads)
+        self.change(self.value)
+
+    def change(self, value: Any) -> None:
+        self.value = value
+        self.reads.color = colours.TEXT
+        said = self.speech.reader.value(self.field, value)
+        if value == 0:
+            said = "0"
+        self.reads.text = self.asking.say("teach.reads", says=said or self.asking.say("teach.none"))
+
+    def send(self) -> None:
+        definition = json.dumps({self.field: self.value}, ensure_ascii=False)
+        if self.value is None:
+            wrong = self.asking.say("teach.nothing")
+        else:
+            wrong = at_hand().refusal(self.deck, self.card, definition)
+        if wrong:
+            self.reads.text, self.reads.color = wrong, colours.DANGER
+            return
+        self.asking.answer((self.card, definition))

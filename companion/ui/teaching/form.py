@@ -1,0 +1,168 @@
+"""The form for a whole card, in a sheet: its name, its keypads, and how the app will read it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.ui.screens.pieces import Field
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Scroll, Sheet, Tap, Text
+
+from . import facts, spelling
+from .fields import heading, pad_for
+from .library import at_hand
+from .pad import Speech, hint
+
+Keep = Callable[[str, str], None]  # the card and its definition
+KINDS = {"earth": "companions", "alien": "companions"}
+
+
+def kind_of(deck: str) -> str:
+    return KINDS.get(deck, deck)
+
+
+class CardForm(Column):
+    """What has been entered so far; ``changed`` is told whenever it is another."""
+
+    def __init__(
+        self,
+        speech: Speech,
+        deck: str,
+        name: str,
+        known: dict[str, Any],
+        changed: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.speech, self.deck, self.kind = speech, deck, kind_of(deck)
+        self.name, self.facts, self.changed = name, dict(known), changed
+        if deck in KINDS:
+            self.facts["deck"] = deck
+        self.field = Field(name, speech.say("teach.name"), self._call)
+        self.add_widget(hint(speech.words.name("deck", deck)))
+        self.add_widget(self.field)
+        self.below = Column(spacing=sizes.gap() * 1.3)
+        self.add_widget(self.below)
+        self._draw()
+
+    def _draw(self) -> None:
+        self.below.clear_widgets()
+        for field in facts.fields_of(self.kind, self.facts):
+            part = Column()
+            part.add_widget(heading(self.speech, field))
+            change = partial(self._set, field)
+            part.add_widget(pad_for(self.speech, self.kind, field, self.facts.get(field), change))
+            self.below.add_widget(part)
+
+    def _call(self, name: str) -> None:
+        self.name = spelling.clean(name)
+        self.changed()
+
+    def _set(self, field: str, value: Any) -> None:
+        self.facts[field] = value
+        if self.kind == "anomalies" and field == "type":
+            self._draw()  # what else stands on it depends on its type
+        self.changed()
+
+    @property
+    def definition(self) -> str:
+        said = facts.whole(self.kind, {"name": self.name, **self._named_zones()})
+        return json.dumps(said, ensure_ascii=False)
+
+    def _named_zones(self) -> dict[str, Any]:
+        """A Time Zone nobody has named is called by its number."""
+        if self.kind != "locations":
+            return self.facts
+        zones = self.facts.get("zones") or [{"name": ""}, {"name": ""}]
+        named = [
+            {**zone, "name": zone["name"].strip() or str(n)}
+            for n, zone in enumerate(zones, start=1)
+        ]
+        return {**self.facts, "zones": named}
+
+
+class CardSheet(Sheet):
+    """Below the form, always in sight: the card as it will be read, and the tap that keeps it."""
+
+    def __init__(
+        self,
+        speech: Speech,
+        deck: str,
+        keep: Keep,
+        *,
+        name: str = "",
+        card: str = "",  # one that is being mended
+        known: dict[str, Any] | None = None,
+        title: str = "teach.title",
+    ) -> None:
+        self.speech, self.deck, self.keep, self.card = speech, deck, keep, card
+        self.form = CardForm(speech, deck, name, known or {}, self._read)
+        self.reads = Column(spacing=0)
+        self.foot = Column(spacing=sizes.gap() / 2)
+        self.done = Tap(
+            speech.say("teach.keep"), self.send, fill=colours.BLUE, least=sizes.answer()
+        )
+        super().__init__(self.form, speech.say(title))
+        self.below: Scroll | None = None
+        if sizes.kind() == sizes.PHONE and sizes.scale() > 1:
+            self.form.add_widget(self.reads)  # there is no room for it below
+        else:
+            self.below = Scroll(self.reads, size_hint_y=None)
+            self.foot.add_widget(self.below)
+        self.foot.add_widget(self.done)
+        self.panel.add_widget(self.foot)
+        self.reads.bind(height=self._fit)
+        self.was = self.form.height
+        self.form.bind(height=self._stay)
+        self.foot.bind(height=self._lay)
+        self._read()
+
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        room = self.height - 2 * sizes.gap()
+        self.panel.height = min(room, self.panel.height + self.foot.height + sizes.gap())
+        self.panel.center_y = self.center_y
+
+    def _stay(self, *_: Any) -> None:
+        """What is entered makes the form longer: what is under the finger stays there."""
+        hidden, now = self.was - self.scroll.height, self.form.height - self.scroll.height
+        if hidden > 0 and now > 0:
+            above = (1 - self.scroll.scroll_y) * hidden
+            self.scroll.scroll_y = min(1.0, max(0.0, 1 - above / now))
+        self.was = self.form.height
+
+    def _fit(self, *_: Any) -> None:
+        if self.below is not None:
+            self.below.height = min(self.reads.height, Window.height * 0.2)
+
+    def _read(self) -> None:
+        said = self.speech.reader.card(self.form.kind, self.form.facts)
+        self._say([self.form.name, *said] if self.form.name else said, colours.TEXT)
+
+    def _say(self, lines: list[str], colour: colours.Colour) -> None:
+        self.reads.clear_widgets()
+        for line in lines:
+            self.reads.add_widget(Text(line, sizes.small(), colour))
+
+    def send(self) -> None:
+        """A wrong entry stays where it is, and says what is wrong with it."""
+        if wrong := self.problem():
+            self._say([wrong], colours.DANGER)
+            return
+        self.close()
+        self.keep(self._id(), self.form.definition)
+
+    def problem(self) -> str:
+        say = self.speech.say
+        if not self.form.name:
+            return say("teach.no_name")
+        if "type" in facts.FIELDS[self.form.kind] and not self.form.facts.get("type"):
+            return say("teach.no_type")
+        return at_hand().refusal(self.deck, self._id(), self.form.definition)
+
+    def _id(self) -> str:
+        return self.card or spelling.id_of(self.form.name)

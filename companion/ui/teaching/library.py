@@ -1,0 +1,35 @@
+"""What is known of the open game's cards, for panels that look one up or enter a new one.
+
+A question says which cards are possible, not what the others are: whoever opens a game says so
+here. Knows no Kivy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of each deck
+    sorts: Mapping[str, str] = field(default_factory=dict)  # of each card: "event", "earth"
+    people: tuple[str, ...] = ()  # whom Links name
+    doctors: tuple[str, ...] = ()
+    refusal: Callable[[str, str, str], str] = lambda *_: ""  # deck, card, definition: why not
+
+    def sort(self, card: str, deck: str) -> str:
+        return self.sorts.get(card.partition("~")[0], deck)
+
+
+_made: Callable[[], Library] = Library
+
+
+def use(make: Callable[[], Library]) -> None:
+    """From now on this is the game that is open."""
+    global _made
+    _made = make
+
+
+def at_hand() -> Library:
+    return _made()

@@ -1,0 +1,156 @@
+"""Finding a card by any part of its name, its initials, or its first letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.ui.screens.pieces import Field
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.layout import MIDDLE
+from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
+
+from .pad import Changed, Pad, Speech, chosen_list, key, keys
+from .spelling import begins, first_letters, matches
+
+ICONS = {  # of each kind of card
+    "earth": "companion",
+    "alien": "companion",
+    "companions": "companion",
+    "equipment": "equipment",
+    "event": "card",
+    "transfer": "hand",
+    "timey_wimey": "card",
+    "locations": "location",
+    "dilemmas": "dilemma_up",
+    "anomalies": "anomaly",
+    "doctors": "tardis",
+}
+MANY = 12  # so many are worth a row of letters
+FEW = 5  # so few need no search
+SUGGESTED = 6
+
+
+def icon_of(sort: str) -> str:
+    return ICONS.get(sort, "card")
+
+
+class Finder(Column):
+    """Cards by kind; what is typed or tapped leaves fewer of them."""
+
+    def __init__(
+        self,
+        speech: Speech,
+        cards: Sequence[tuple[str, str, str]],  # id, name, kind
+        pick: Callable[[str], None],
+        rest: Callable[[str], Iterable[Widget]] = lambda _: (),  # below them, for what is typed
+        *,
+        typing: bool = False,
+    ) -> None:
+        super().__init__()
+        self.speech, self.pick, self.rest = speech, pick, rest
+        self.cards = sorted(cards, key=lambda card: card[1].casefold())
+        self.typed, self.letter = "", ""
+        if typing or len(self.cards) > FEW:
+            self.field = Field("", speech.say("draw.search"), self.type)
+            self.add_widget(self.field)
+        self.letters = Column()
+        self.found = Column()
+        self.has_letters = len(self.cards) > MANY
+        if self.has_letters:
+            self.add_widget(self.letters)
+        self.add_widget(self.found)
+        self._draw()
+
+    def type(self, text: str) -> None:
+        self.typed = text
+        self.letter = "" if text.strip() else self.letter
+        self._draw()
+
+    def begin(self, letter: str) -> None:
+        self.letter = "" if letter == self.letter else letter
+        self._draw()
+
+    def left(self) -> list[tuple[str, str, str]]:
+        return [
+            card
+            for card in self.cards
+            if matches(self.typed, card[1]) and (not self.letter or begins(self.letter, card[1]))
+        ]
+
+    def _draw(self) -> None:
+        self.letters.clear_widgets()
+        if self.has_letters:
+            self.letters.add_widget(keys(self._letters(), narrow=True))
+        self.found.clear_widgets()
+        left = self.left()
+        for sort in dict.fromkeys(card[2] for card in sorted(left, key=lambda card: card[2])):
+            self.found.add_widget(self._heading(sort))
+            taps = [
+                Tap(name, partial(self.pick, id), icon=icon_of(sort), least=sizes.answer())
+                for id, name, each in left
+                if each == sort
+            ]
+            self.found.add_widget(keys(taps))
+        if not left and self.typed.strip():
+            none = self.speech.say("draw.none")
+            self.found.add_widget(Text(none, sizes.body(), colours.QUIET))
+        for widget in self.rest(self.typed):
+            self.found.add_widget(widget)
+
+    def _letters(self) -> list[Tap]:
+        letters = first_letters([name for _, name, _ in self.cards]) or [""]
+        return [
+            key(each, partial(self.begin, each), chosen=each == self.letter) for each in letters
+        ]
+
+    def _heading(self, sort: str) -> Row:
+        row = Row()
+        row.add_widget(Icon(icon_of(sort), sizes.body() * 1.3, colours.LAMP, pos_hint=MIDDLE))
+        name = self.speech.words.name("deck", sort)
+        row.add_widget(Text(name, sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE))
+        return row
+
+
+class LinkPad(Pad):
+    """Names found by typing a part of them; tapped ones are taken."""
+
+    def __init__(
+        self, speech: Speech, value: list[str], people: Sequence[str], changed: Changed
+    ) -> None:
+        self.people = [(id, speech.words.name("card", id)) for id in people]
+        self.typed = ""
+        self.field = Field("", speech.say("teach.search_links"), self.type)
+        self.found = Column()
+        super().__init__(speech, value, changed)
+
+    def parts(self) -> Iterable[Widget]:
+        yield self.field
+        yield self.found
+        if self.value:
+            names = [self.words.name("card", each) for each in self.value]
+            yield chosen_list(names, self.take)
+
+    def type(self, text: str) -> None:
+        self.typed = text
+        self.found.clear_widgets()
+        fitting = [
+            (id, name)
+            for id, name in self.people
+            if text.strip() and matches(text, name) and id not in self.value
+        ]
+        if fitting:
+            self.found.add_widget(
+                keys([key(name, partial(self.add, id)) for id, name in fitting[:SUGGESTED]])
+            )
+        elif text.strip():
+            self.found.add_widget(Text(self.say("draw.none"), sizes.small(), colours.QUIET))
+
+    def add(self, id: str) -> None:
+        self.field.text = ""
+        self.put([*self.value, id])
+
+    def take(self, n: int) -> None:
+        self.put([each for place, each in enumerate(self.value) if place != n])

@@ -1,0 +1,174 @@
+"""Small ways to choose: Tick, Toggle, Segments, Stepper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp, mm
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from . import colours, motion, sizes
+from .icons import middle
+from .layout import MIDDLE, Flow, Text
+from .tap import Tap
+
+
+class Tick(Tap):
+    """A row that is done or not, chosen or not."""
+
+    ticked = BooleanProperty(False)
+
+    def __init__(
+        self,
+        text: str,
+        ticked: bool,
+        changed: Callable[[bool], None],
+        held: Callable[[], None] | None = None,
+        **more: Any,
+    ) -> None:
+        self.changed = changed
+        more = {"bold": False, "halign": "left", "font_size": sizes.body(), **more}
+        super().__init__(text, self.turn, held, icon="box", **more)
+        self.bind(ticked=self._show)
+        self.ticked = ticked
+
+    def turn(self) -> None:
+        self.ticked = not self.ticked
+        self.changed(self.ticked)
+
+    def _show(self, *_: Any) -> None:
+        self.icon = "box_ticked" if self.ticked else "box"
+
+
+class Toggle(Tap):
+    """On or off: the knob slides, and is full when it is on."""
+
+    on = BooleanProperty(False)
+    slid = NumericProperty(0)
+
+    def __init__(self, text: str, on: bool, changed: Callable[[bool], None], **more: Any) -> None:
+        self.changed = changed
+        self.groove = (float(mm(9)), float(mm(5)))
+        more = {"bold": False, "halign": "left", "font_size": sizes.body(), **more}
+        super().__init__(text, self.turn, **more)
+        self.on, self.slid = on, float(on)
+        for what in ("slid", "on"):
+            self.fbind(what, self._lay)
+        self._lay()
+
+    def turn(self) -> None:
+        self.on = not self.on
+        motion.move(self, slid=float(self.on))
+        self.changed(self.on)
+
+    def _lay(self, *_: Any) -> None:
+        width, height = self.groove
+        inset = sizes.gap()
+        self.padding = (inset, 0, width + 2 * inset, 0)
+        x, y = self.x + self.width - inset - width, middle(self)[1] - height / 2
+        radius, rim = height / 2, float(dp(2))
+        knob = height - 4 * rim
+        left = x + 2 * rim + self.slid * (width - height)
+        self.canvas.after.clear()
+        with self.canvas.after:
+            Color(*(colours.GOOD if self.on else colours.SURFACE))
+            SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+            Color(*(colours.GOOD if self.on else colours.QUIET))
+            SmoothLine(rounded_rectangle=(x, y, width, height, radius), width=rim / 2)
+            Color(*(colours.on(colours.GOOD) if self.on else colours.QUIET))
+            SmoothEllipse(pos=(left, y + 2 * rim), size=(knob, knob))
+
+
+class Segments(Flow):
+    """One of few, side by side; below one another where there is no room."""
+
+    def __init__(
+        self, options: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None]
+    ) -> None:
+        self.changed = changed
+        self.taps = {
+            value: Tap(text, partial(self.choose, value), font_size=sizes.body())
+            for value, text in options
+        }
+        texts = [text for _, text in options]
+        widest = max(sizes.word_width(text, sizes.body()) for text in texts)
+        super().__init__(self.taps.values(), max(widest + 2 * sizes.gap(), 1.1 * sizes.touch()))
+        self.spacing = sizes.gap() / 2
+        self._show(chosen)
+
+    def _share(self, *_: Any) -> None:
+        """Rows as long as one another."""
+        super()._share()
+        count = len(self.children)
+        self.cols = next(cols for cols in range(self.cols, 0, -1) if count % cols == 0)
+
+    def choose(self, value: str) -> None:
+        self._show(value)
+        self.changed(value)
+
+    def _show(self, value: str) -> None:
+        self.chosen = value
+        for each, tap in self.taps.items():
+            tap.chosen = each == value
+
+
+class Stepper(BoxLayout):
+    """A value between − and +, beside what it counts, or below where that has no room."""
+
+    value = NumericProperty(0)
+
+    def __init__(
+        self,
+        text: str,
+        value: int,
+        changed: Callable[[int], None],
+        least: int = 0,
+        most: int = 99,
+    ) -> None:
+        super().__init__(size_hint_y=None, spacing=sizes.gap())
+        self.changed, self.range = changed, (least, most)
+        side = sizes.touch()
+        self.less = self._tap("minus", -1)
+        self.more = self._tap("plus", 1)
+        self.shown = Text("", sizes.name(), colours.TEXT, bold=True, halign="center")
+        self.shown.size_hint_x, self.shown.pos_hint = None, MIDDLE
+        self.shown.width = max(side, sizes.word_width(str(most), sizes.name()) + sizes.gap())
+        self.label = Text(text, sizes.body(), colours.TEXT, pos_hint=MIDDLE)
+        self.controls = BoxLayout(
+            size_hint=(None, None), spacing=self.spacing, pos_hint={**MIDDLE, "right": 1}
+        )
+        self.controls.size = (2 * (side + sizes.gap()) + self.shown.width, side)
+        for widget in (self.less, self.shown, self.more):
+            self.controls.add_widget(widget)
+        self.add_widget(self.label)
+        self.add_widget(self.controls)
+        self.label.bind(height=self._lay)
+        self.bind(width=self._lay)
+        self.bind(value=self._show)
+        self.value = value
+        self._show()
+
+    def step(self, by: int) -> None:
+        least, most = self.range
+        self.value = min(most, max(least, self.value + by))
+        self.changed(int(self.value))
+
+    def _tap(self, icon: str, by: int) -> Tap:
+        side = sizes.touch()
+        return Tap("", partial(self.step, by), icon=icon, snug=True, width=side, pos_hint=MIDDLE)
+
+    def _lay(self, *_: Any) -> None:
+        room = self.width - self.controls.width - sizes.gap()
+        above = room < max(self.width * 0.35, sizes.word_width(self.label.text, sizes.body()))
+        self.orientation = "vertical" if above else "horizontal"
+        heights = (self.label.height, self.controls.height)
+        self.height = sum(heights) + sizes.gap() if above else max(heights)
+
+    def _show(self, *_: Any) -> None:
+        self.shown.text = str(int(self.value))
+        self.less.disabled = self.value <= self.range[0]
+        self.more.disabled = self.value >= self.range[1]

@@ -1,0 +1,167 @@
+"""What things lie on and how they lie: Text, Surface, Card, Column, Row, Flow, Wrap, Scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ColorProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from . import colours, sizes
+from .colours import Colour
+from .icons import Icon
+
+MIDDLE = {"center_y": 0.5}
+
+Builder.load_string("""
+#:import colours companion.ui.theme.colours
+#:import sizes companion.ui.theme.sizes
+
+<Text>:
+    size_hint_y: None
+    text_size: self.width, None
+    height: self.texture_size[1]
+
+<Surface>:
+    orientation: 'vertical'
+    padding: sizes.pad()
+    spacing: sizes.gap()
+    canvas.before:
+        Color:
+            rgba: self.fill
+        SmoothRoundedRectangle:
+            pos: self.pos
+            size: self.size
+            radius: [1.5 * sizes.radius()]
+        Color:
+            rgba: self.edge
+        SmoothLine:
+            rounded_rectangle: (*self.pos, *self.size, 1.5 * sizes.radius())
+            width: sizes.line() / 2
+
+<Card>:
+    size_hint_y: None
+    height: self.minimum_height
+    padding: sizes.pad() + dp(6), sizes.pad(), sizes.pad(), sizes.pad()
+    canvas.before:
+        Color:
+            rgba: self.accent
+        SmoothRoundedRectangle:
+            pos: self.x + dp(8), self.y + dp(12)
+            size: dp(6), max(dp(6), self.height - dp(24))
+            radius: [dp(3)]
+
+<Flow>:
+    size_hint_y: None
+    height: self.minimum_height
+    spacing: sizes.gap()
+
+<Scroll>:
+    do_scroll_x: False
+    bar_width: dp(5)
+    bar_margin: -dp(12)
+    bar_color: colours.QUIET
+    bar_inactive_color: colours.RAISED
+    scroll_type: ['bars', 'content']
+
+<Column>:
+    orientation: 'vertical'
+    size_hint_y: None
+    height: self.minimum_height
+    spacing: sizes.gap()
+
+<Row>:
+    size_hint_y: None
+    height: self.minimum_height
+    spacing: sizes.gap()
+""")
+
+
+class Text(Label):
+    """Words as tall as they need to be."""
+
+    def __init__(self, text: str, size: float, color: Colour, **more: Any) -> None:
+        super().__init__(text=text, font_size=size, color=color, **more)
+
+
+class Surface(BoxLayout):
+    fill = ColorProperty()
+    edge = ColorProperty()
+
+    def __init__(self, **more: Any) -> None:
+        more.setdefault("fill", colours.SURFACE)
+        more.setdefault("edge", colours.LINE)
+        super().__init__(**more)
+
+
+class Card(Surface):
+    """A surface as tall as what lies on it, with a heading and a stripe of its colour."""
+
+    accent = ColorProperty()
+
+    def __init__(
+        self, heading: str = "", icon: str = "", accent: Colour | None = None, **more: Any
+    ) -> None:
+        super().__init__(accent=colours.QUIET if accent is None else accent, **more)
+        if heading:
+            row = Row()
+            if icon:
+                row.add_widget(Icon(icon, sizes.body() * 1.4, self.accent, pos_hint=MIDDLE))
+            row.add_widget(Text(heading, sizes.body(), self.accent, bold=True, pos_hint=MIDDLE))
+            self.add_widget(row)
+
+
+class Column(BoxLayout):
+    """One below the other, as tall as all of them."""
+
+
+class Row(BoxLayout):
+    """One beside the other, as tall as the tallest."""
+
+
+class Scroll(ScrollView):
+    """Scrolls up and down when what it holds is too tall."""
+
+    def __init__(self, inside: Widget, **more: Any) -> None:
+        super().__init__(**more)
+        self.add_widget(inside)
+
+
+class Flow(GridLayout):
+    """Taps side by side, as many to a row as fit; those of a row are equally tall."""
+
+    def __init__(self, taps: Iterable[Widget], cell: float, **more: Any) -> None:
+        super().__init__(cols=1, **more)
+        self.cell = cell
+        for tap in taps:
+            tap.size_hint_y = 1
+            tap.size_hint_min_y = tap.needed
+            tap.bind(needed=tap.setter("size_hint_min_y"))
+            self.add_widget(tap)
+        self.bind(width=self._share)
+        self._share()
+
+    def _share(self, *_: Any) -> None:
+        fit = int((self.width + sizes.gap()) // (self.cell + sizes.gap()))
+        self.cols = max(1, min(len(self.children), fit))
+
+
+class Wrap(StackLayout):
+    """Things of fixed sizes side by side, in as many rows as they need."""
+
+    def __init__(self, things: Iterable[Widget] = (), **more: Any) -> None:
+        super().__init__(size_hint_y=None, spacing=sizes.gap(), **more)
+        self.bind(minimum_height=self._fit)
+        for thing in things:
+            self.add_widget(thing)
+
+    def _fit(self, *_: Any) -> None:
+        """A StackLayout counts the room below its last row too."""
+        self.height = max(0.0, self.minimum_height - sizes.gap())

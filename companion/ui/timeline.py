@@ -1,0 +1,101 @@
+"""The log as a time line: what was asked and answered, by round and turn. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from companion.core.log import AFRESH, CORRECT, INTERJECT, Line
+from companion.core.messages import Message
+from companion.core.moment import Moment
+from companion.core.session import Session
+
+from .host import Words
+from .phrases import Phrases
+
+SAYS_ITSELF = (CORRECT, INTERJECT, AFRESH)  # their own sentence holds the answer
+
+
+class Entry(NamedTuple):
+    n: int  # which answer; -1 for what was told before anybody answered
+    line: Line | None
+    told: tuple[Message, ...]
+
+
+class Part(NamedTuple):
+    """A turn of a round; round 0 is the set-up."""
+
+    round: int
+    turn: str
+    entries: tuple[Entry, ...]
+
+
+def parts(session: Session) -> list[Part]:
+    """As the shared tablet may read it, the oldest first."""
+    when = dict(enumerate(_turns(session)))
+    start = when.get(0, _turn(session, session.now))
+    grouped = groupby(_entries(session), lambda entry: when.get(entry.n, start))
+    return [Part(*key, tuple(entries)) for key, entries in grouped]
+
+
+def _entries(session: Session) -> Iterator[Entry]:
+    n = -1
+    for line, told in session.rows(None):
+        n += line is not None
+        yield Entry(n if line else -1, line, told)
+
+
+def _turns(session: Session) -> Iterator[tuple[int, str]]:
+    """Round and turn of every answer, in one replay."""
+    moment = Moment(session.game, session.options)
+    for event in session.log.events[: session.n]:
+        yield _turn(session, moment)
+        moment.apply(event)
+
+
+def _turn(session: Session, moment: Moment) -> tuple[int, str]:
+    view: dict[str, Any] = session.game.view(moment.table, None)
+    return int(view.get("round") or 0), str(view.get("turn") or "")
+
+
+def heading(part: Part, words: Words, say: Phrases) -> str:
+    if not part.round:
+        return say("log.setting_up")
+    seat = words.name("seat", part.turn) if part.turn else ""
+    return say("log.turn", n=part.round, seat=seat) if seat else say("home.round", n=part.round)
+
+
+def answered(line: Line, words: Words) -> str:
+    """What was answered; empty where the sentence says it."""
+    event = line.event
+    if event.asked in SAYS_ITSELF:
+        return ""
+    kind = event.asked.partition(" ")[0]
+    name = {"draw": "card", "roll": "face"}.get(kind, "option")
+    given = event.answer[:1] if kind == "draw" else event.answer
+    return ", ".join(words.name(name, each) for each in given)
+
+
+def both(line: Line, words: Words) -> tuple[str, str]:
+    """Who answered what, and what was asked; alone where one sentence says it all."""
+    about, answer = words.sentence(line.about), answered(line, words)
+    if not answer:
+        return about, ""
+    return f"{words.name('seat', line.event.by)}: {answer}", about
+
+
+def reads(line: Line, words: Words) -> str:
+    """The same on one line."""
+    return " – ".join(filter(None, both(line, words)))
+
+
+def why(rule: str, words: Words, say: Phrases) -> str:
+    """Chapter and step of the rulebook, in words: "dalek_turn.1" is step 1 of the Daleks' turn."""
+    chapter, _, step = rule.rpartition(".")
+    if not step.isdigit():
+        chapter, step = rule, ""
+    if not chapter:
+        return ""
+    name = words.name("rule", chapter)
+    return say("why.step", chapter=name, step=step) if step else name

@@ -1,0 +1,73 @@
+"""What was chosen as options of a game: kept with it, and safe whatever a file says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.app import choices
+from companion.core.messages import NotAllowed
+from companion.games import GAMES, time_of_the_daleks
+from companion.ui.plan import DEALT, Person, Plan, seated
+
+NAME = time_of_the_daleks.NAME
+
+
+def plan(count: int = 2) -> Plan:
+    found = choices.offered(NAME, GAMES[NAME], "starter", {})
+    return seated(choices.first_plan(NAME, found), count)
+
+
+def test_a_plan_is_remembered_as_it_was() -> None:
+    made = replace(plan(), flags={"k9": True}, house={"stay": "own_zone"}, opening=1)
+    assert choices.plan_from_plain(NAME, choices.plan_as_plain(made)) == made
+
+
+@pytest.mark.parametrize("plain", [None, [], {}, {"game": NAME}, {"game": "x", "people": []}])
+def test_what_cannot_be_read_is_not_remembered(plain: object) -> None:
+    assert choices.plan_from_plain(NAME, plain) is None
+
+
+def test_more_people_than_roles_are_refused_in_words() -> None:
+    crowd = Plan(NAME, tuple(Person(role=DEALT) for _ in range(9)))
+    with pytest.raises(NotAllowed, match="too_few_roles"):
+        choices.dealt(crowd, ["first", "fourth"])
+
+
+def test_everybody_is_dealt_another() -> None:
+    dealt = choices.dealt(Plan(NAME, tuple(Person() for _ in range(4))), list("abcd"))
+    assert sorted(dealt) == list("abcd")
+
+
+@pytest.mark.parametrize(
+    "written", [None, 3, [], {"player_1": 3}, {"player_1": {"name": 3}}, {"player_1": {"x": "y"}}]
+)
+def test_people_of_a_file_from_elsewhere(written: object) -> None:
+    assert choices.people_of({"seats": ["player_1"], "people": written})["player_1"].name == ""
+
+
+def test_names_are_one_line_and_short() -> None:
+    assert choices.clean(" a\n\tb\u202e  c" + "d" * 99) == "ab c" + "d" * 16
+
+
+def test_the_options_of_a_game_say_how_to_play_it_again() -> None:
+    made = replace(plan(), held=("earth",), house={"stay": "own_zone"})
+    options = choices.options(GAMES[NAME], made, {})
+    again = choices.plan_of(NAME, options, ("earth",), "starter")
+    assert (again.people, again.held, again.house) == (made.people, made.held, made.house)
+
+
+def test_an_opening_seat_that_is_not_there_is_refused() -> None:
+    options = choices.options(GAMES[NAME], plan(), {}) | {"opening": "player_9"}
+    with pytest.raises(NotAllowed):
+        time_of_the_daleks.setup(options)
+
+
+def test_a_taught_box_lies_over_the_documented_one() -> None:
+    mine = '[sontarans]\nname = "Sontarans"\nsource = "taught"\n'
+    files = choices.content(NAME, "own", {"dilemmas.toml": mine})
+    assert "[sontarans]" in files["dilemmas.toml"]
+    assert "[weeping_angels]" in files["dilemmas.toml"]
+    assert "locations.toml" in files
+    assert "own" in choices.offered(NAME, GAMES[NAME], "starter", {"doctors.toml": ""}).boxes

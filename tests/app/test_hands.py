@@ -1,0 +1,56 @@
+"""What the app does by itself, as far as people let it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.app import Companion
+from companion.core.log import APP
+from companion.games import GAMES, time_of_the_daleks
+from companion.saves.store import Store
+from tests.ui.pictures import act
+
+
+@pytest.fixture
+def companion(tmp_path: Path) -> Iterator[Companion]:
+    store = Store(tmp_path / "saves.db")
+    yield Companion(store, GAMES, "en")
+    store.close()
+
+
+@pytest.mark.parametrize("mode", ["guide", "ask", "auto"])
+def test_the_daleks_turn(companion: Companion, mode: str) -> None:
+    companion.prefer(companion.preferences.doing("daleks", mode))
+    playing = companion.begin(companion.plan(time_of_the_daleks.NAME))
+    session, rng = playing.session, random.Random(3)
+    while session.question is not None and session.now.table.round < 3:
+        act(session, rng)
+    turns = [e for e in session.log.events if "daleks.dalek_turn" in e.asked]
+    assert turns
+    assert {event.by == APP for event in turns} == {mode == "auto"}
+    resumed = companion.resume(playing.id).session
+    assert resumed.log.events == session.log.events
+
+
+def test_undo_goes_past_what_the_app_did(companion: Companion) -> None:
+    companion.prefer(companion.preferences.doing("daleks", "auto"))
+    session = companion.begin(companion.plan(time_of_the_daleks.NAME)).session
+    rng = random.Random(3)
+    while not any("daleks.dalek_turn" in event.asked for event in session.log.events):
+        act(session, rng)
+    n = session.n
+    session.undo(sure=True)
+    session.redo()
+    assert session.n == n
+
+
+def test_ticks_and_held_decks_are_kept(companion: Companion) -> None:
+    playing = companion.begin(companion.plan(time_of_the_daleks.NAME))
+    playing.tick(("3",))
+    playing.hold(("earth",))
+    again = companion.resume(playing.id)
+    assert (again.ticked(), again.held()) == (("3",), ("earth",))

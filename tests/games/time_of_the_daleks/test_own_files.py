@@ -1,0 +1,106 @@
+"""An owner's box: laid over what is documented, shared as one file, refused when it is nonsense."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.core.content import ContentError
+from companion.core.messages import NotAllowed
+from companion.games import time_of_the_daleks as game
+from companion.games.time_of_the_daleks import own_box, teaching
+from companion.games.time_of_the_daleks.cards import read_box
+from companion.games.time_of_the_daleks.setup import setup
+from companion.saves.boxes import shipped
+
+BASE = shipped(game.NAME, "box")
+SONTARANS: dict[str, Any] = {
+    "name": "Sontarans",
+    "symbols": ["tactics"],
+    "conditions": [],
+    "fail": [],
+}
+
+
+def taught(**cards: tuple[str, dict[str, Any]]) -> dict[str, str]:
+    """Files of a box with these cards: id=(kind, facts)."""
+    table = setup(game.defaults(("ann",), BASE))
+    for id, (kind, facts) in cards.items():
+        teaching.define(table, kind, id, json.dumps(facts))
+    return own_box.taught(table.box)
+
+
+MINE = taught(
+    sontarans=("dilemmas", SONTARANS),
+    cybermen=("dilemmas", {"symbols": ["strength"]}),
+    ace=("companions", {"name": "Ace", "deck": "earth", "icons": {"add": ["red/green"]}}),
+)
+
+
+def test_only_what_was_taught_is_kept() -> None:
+    assert MINE.keys() == {"dilemmas.toml", "companions.toml"}
+    assert "[sutekh]" not in MINE["dilemmas.toml"]
+
+
+def test_ones_own_cards_lie_over_the_documented_ones() -> None:
+    box = read_box(own_box.overlaid(BASE, MINE))
+    assert box.dilemmas["sontarans"].symbols == ("tactics",)
+    assert box.dilemmas["cybermen"].symbols == ("strength",)
+    assert box.dilemmas["sutekh"].source == "box"
+
+
+def test_as_many_fewer_cards_are_unheard_of_as_have_been_taught() -> None:
+    before, after = read_box(BASE).rules.untaught, read_box(own_box.overlaid(BASE, MINE)).rules
+    assert after.untaught["dilemmas"] == before["dilemmas"] - 1
+    assert after.untaught["earth"] == before["earth"] - 1
+    assert after.untaught["alien"] == before["alien"]
+
+
+def test_one_file_holds_everything_and_is_read_back() -> None:
+    text = own_box.written(MINE)
+    assert "[dilemmas.sontarans]" in text
+    assert own_box.read(text, "own.toml", BASE) == MINE
+
+
+def test_two_boxes_together_the_newer_one_wins() -> None:
+    newer = taught(sontarans=("dilemmas", SONTARANS | {"symbols": ["cunning"]}))
+    box = read_box(own_box.overlaid(BASE, own_box.together(MINE, newer)))
+    assert box.dilemmas["sontarans"].symbols == ("cunning",)
+    assert "ace" in box.companions
+
+
+def test_a_forgotten_card_is_as_documented_again() -> None:
+    box = read_box(own_box.overlaid(BASE, own_box.without(MINE, "dilemmas", "cybermen")))
+    assert (box.dilemmas["cybermen"].source, box.dilemmas["cybermen"].symbols) == ("box", None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "x = 1",
+        "[spells.fire]\nname = 'Fire'",
+        "[dilemmas.Sontarans]\nname = 'X'",
+        "[dilemmas.x]\nsymbols = ['love']\nname = 'X'\nsource = 'taught'",
+        "[companions.x]\nname = 'X'\nsource = 'taught'\ndeck = 'earth'\nlinks = ['nobody_at_all']",
+        "[dilemmas]\nx = 1",
+    ],
+)
+def test_nonsense_is_refused(text: str) -> None:
+    with pytest.raises(ContentError):
+        own_box.read(text, "own.toml", BASE)
+
+
+def test_a_wrong_definition_is_a_refusal_with_a_sentence() -> None:
+    table = setup(game.defaults(("ann",), BASE))
+    wrong = json.dumps({"name": "X", "symbols": ["love"]})
+    why = teaching.refusal(table, "dilemmas", "x", wrong)
+    assert why is not None
+    assert why.id == "daleks.not_a_card"
+    assert dict(why.values)["field"] == "symbols"
+    assert teaching.refusal(table, "dilemmas", "x", json.dumps(SONTARANS)) is None
+    with pytest.raises(NotAllowed):
+        teaching.define(table, "dilemmas", "x", wrong)

@@ -1,0 +1,104 @@
+"""The Adventure's place: dice under the symbols they meet, means to touch, room for chances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.ui.boards.daleks.adventure import AdventurePlace
+from companion.ui.boards.scene import Die, Item, Words
+from tests.ui.boards import positions as found
+from tests.ui.boards.measure import problems
+from tests.ui.boards.show import Stage, phrases, positions, settle, words_for
+
+SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740))
+ADVICE = (("Two black dice again", 0.62), ("Discard a black die", 0.41))
+
+
+def place(
+    session: Any, size: tuple[int, int] = (1280, 800), language: str = "en"
+) -> AdventurePlace:
+    stage = Stage(size, 8)  # first: it sets the clock
+    widget = AdventurePlace(words_for(session, language), phrases(language))
+    stage.put(widget)
+    widget.show(session.view())
+    settle()
+    return widget
+
+
+def items(widget: AdventurePlace) -> dict[str, Item]:
+    return {item.key: item for picture, _ in widget.pictures() for item in picture.scene.items}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("find", found.ADVENTURE)
+def test_words_are_whole_and_apart(find: Any, language: str, size: tuple[int, int]) -> None:
+    widget = place(find(), size, language)
+    widget.advise(ADVICE)
+    assert problems(widget) == []
+
+
+def test_every_position_of_a_game_is_drawn_and_every_die_is_there_once() -> None:
+    widget = None
+    for session in positions(3, 11):
+        widget = widget or place(session)
+        view = session.view()
+        widget.show(view)
+        pools = view["adventure"]["pools"] if view["adventure"] else []
+        shown = [key for key in items(widget) if key.startswith("die.") and "/" not in key]
+        assert len(shown) == sum(len(pool["colours"]) for pool in pools)
+
+
+def test_what_meets_a_symbol_lies_below_it_and_missing_ones_are_counted() -> None:
+    session = found.thrown()
+    widget, view = place(session), session.view()
+    there = items(widget)
+    missing = sum(view["adventure"]["missing"].values())
+    assert sum(key.endswith("/missing") for key in there) == missing
+    for n, die in widget.slots.items():
+        need, below = there[f"need.{n}"], there[f"die.{die}"]
+        assert isinstance(below.look, Die)
+        assert below.look.state == "met"
+        assert abs(need.box.middle[0] - below.box.middle[0]) < 1
+        assert below.box.y > need.box.bottom
+
+
+def test_dice_are_chosen_on_the_picture() -> None:
+    session = found.which_dice()
+    widget, view = place(session), session.view()
+    picked: list[str] = []
+    options = view["question"]["options"]
+    assert widget.offer(options, picked.append) == ()
+    item = items(widget)[f"die.{options[0]}"]
+    x, y = widget.main.place_of(item)
+    at = widget.middle.to_parent(x + item.box.w / 2, y + item.box.h / 2)
+    widget.tap(at)
+    assert picked == [options[0]]
+    seat, _, id = options[0].partition(":")
+    assert widget.mend_at(at) == f"face.{seat}.{id}"
+
+
+def test_cards_that_can_do_something_are_lit() -> None:
+    session = found.thrown()
+    widget, view = place(session), session.view()
+    rest = widget.offer(view["question"]["options"], print)
+    assert all(option.endswith(":give_up") for option in rest)
+    session = found.building()
+    widget, view = place(session), session.view()
+    rest = widget.offer(view["question"]["options"], print)
+    assert all(option.startswith("help:") or option == "go_on" for option in rest)
+
+
+def test_the_first_chance_is_a_promise_and_the_others_are_exact() -> None:
+    widget = place(found.thrown())
+    widget.advise(ADVICE)
+    there = items(widget)
+    said = [there[f"advice.{n}/chance"].look for n in (0, 1)]
+    assert [look.text for look in said if isinstance(look, Words)] == ["at least 62 %", "41 %"]
+
+
+def test_without_an_adventure_it_is_empty() -> None:
+    widget = place(found.start())
+    assert items(widget) == {}

@@ -1,0 +1,181 @@
+"""The board shows what the view says: every piece in its place, every word whole, quickly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.ui.boards import BOARDS
+from companion.ui.boards.daleks.adventure import AdventurePlace
+from companion.ui.boards.daleks.board import Board
+from companion.ui.boards.scene import Item, Words
+from tests.ui.boards import positions as found
+from tests.ui.boards.measure import problems
+from tests.ui.boards.show import Stage, game, phrases, positions, settle, words_for
+from tests.ui.boards.timing import p95, times
+
+SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740), (840, 700))
+
+
+def board(size: tuple[int, int], language: str = "en", players: int = 4, **more: Any) -> Board:
+    stage = Stage(size)  # first: it sets the clock
+    widget = Board(words_for(game(players), language), phrases(language), **more)
+    stage.put(widget)
+    return widget
+
+
+def items(widget: Board) -> dict[str, Item]:
+    return {item.key: item for picture, _ in widget.pictures() for item in picture.scene.items}
+
+
+def inside(inner: Item, outer: Item) -> bool:
+    x, y = inner.box.middle
+    return outer.box.holds(x, y)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("find", found.BOARD)
+def test_words_are_whole_and_apart(find: Any, language: str, size: tuple[int, int]) -> None:
+    session = find()
+    stage = Stage(size, 8)  # first: it sets the clock
+    widget = Board(words_for(session, language), phrases(language))
+    stage.put(widget)
+    widget.show(session.view())
+    assert problems(widget) == []
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2), (4, 4)])
+def test_pieces_stand_where_the_view_says_in_every_position(players: int, seed: int) -> None:
+    widget = board((1280, 800), players=players)
+    for session in positions(players, seed):
+        view = session.view()
+        widget.show(view)
+        there = items(widget)
+        check_track(there, view)
+        for seat, doctor in view["doctors"].items():
+            place = f"zone.{doctor['at']}" if doctor["at"] else f"console.{seat}"
+            if doctor["at"] in view["facts"]["anomalies"]:
+                place = f"anomaly.{doctor['at']}"
+            assert inside(there[f"doctor.{seat}"], there[place]), seat
+        check_daleks(there, view)
+
+
+def check_track(there: dict[str, Item], view: dict[str, Any]) -> None:
+    track = view["track"]
+    assert inside(there["ship"], there[f"space.{track['ship']}"])
+    for seat, space in track["tardises"].items():
+        assert inside(there[f"tardis.{seat}"], there[f"space.{space}"])
+    markers = {int(key.partition(".")[2]) for key in there if key.startswith("marker.")}
+    assert markers == set(track["markers"])
+
+
+def check_daleks(there: dict[str, Item], view: dict[str, Any]) -> None:
+    placed = [key for key in there if key.startswith("dalek.") or key == "davros"]
+    assert len(placed) == sum(view["daleks"].values())
+    for area, count in view["daleks"].items():
+        ground = there[f"zone.{area}" if area.startswith("earth.") else f"tile.{area}"]
+        assert sum(inside(there[key], ground) for key in placed) == count
+    assert ("davros" in there) == bool(view["davros"])
+
+
+def test_what_a_seat_sees_shows_no_more_than_the_table() -> None:
+    session = found.crowded()
+    widget = board((1280, 800))
+    widget.show(session.view("player_2"))
+    texts = {i.look.text for i in items(widget).values() if isinstance(i.look, Words)}
+    words = words_for(session, "en")
+    for card in session.view("player_2")["doctors"]["player_2"]["hand"]:
+        assert words.name("card", card) not in texts
+
+
+def test_pieces_glide_and_arrive() -> None:
+    session = found.crowded()
+    widget = board((1280, 800))
+    view = session.view()
+    widget.show(view)
+    start = tuple(widget.web.views["ship"].pos)
+    view["track"] = view["track"] | {"ship": view["track"]["ship"] + 2}
+    widget.show(view)
+    ship = widget.web.views["ship"]
+    assert tuple(ship.pos) == start
+    widget.show(view)  # told again on the way: it goes on gliding
+    settle()
+    assert tuple(ship.pos) == widget.web.goals["ship"][:2] != start
+
+
+def test_nothing_glides_where_movement_is_reduced() -> None:
+    session = found.crowded()
+    widget = board((1280, 800))
+    widget.still = True
+    view = session.view()
+    widget.show(view)
+    view["track"] = view["track"] | {"ship": view["track"]["ship"] + 2}
+    widget.show(view)
+    assert tuple(widget.web.views["ship"].pos) == widget.web.goals["ship"][:2]
+
+
+def test_options_light_up_and_the_others_come_back() -> None:
+    session = found.crowded()
+    view = session.view()
+    chosen: list[str] = []
+    widget = board((1280, 800))
+    widget.show(view)
+    settle()
+    rest = widget.offer(view["question"]["options"], chosen.append)
+    assert rest == ("roll",)
+    option = next(o for o in view["question"]["options"] if o.startswith("earth."))
+    widget.tap(centre(widget, f"zone.{option}"))
+    assert chosen == [option]
+    widget.withdraw()
+    widget.tap(centre(widget, f"zone.{option}"))
+    assert chosen == [option]
+
+
+def centre(widget: Board, key: str) -> tuple[float, float]:
+    for picture, pane in widget.pictures():
+        for item in picture.scene.items:
+            if item.key == key:
+                x, y = picture.place_of(item)
+                at = (x + item.box.w / 2, y + item.box.h * 0.2)
+                return pane.to_parent(*at) if pane else at
+    raise KeyError(key)
+
+
+def test_what_may_be_mended_can_be_found_with_a_finger() -> None:
+    session = found.anomalies()
+    widget = board((1280, 800))
+    widget.show(session.view())
+    offered = set(session.game.mends(session.now.table))
+    settle()
+    mends = {item.mend for item in items(widget).values() if item.mend}
+    assert mends <= offered | {f"marker.{n}" for n in range(30)}
+    wanted = ("ship", "tardis.", "marker.", "daleks.", "dilemma.", "charges.", "hand.", "at.")
+    for start in (*wanted, "doctor.", "prison.", "anomaly."):
+        assert any(mend.startswith(start) for mend in mends), start
+    assert widget.mend_at(centre(widget, "ship")) == "ship"
+    assert widget.mend_at(centre(widget, "tardis.player_1")) == "tardis.player_1"
+
+
+def test_a_finger_on_a_console_unfolds_it() -> None:
+    session = found.crowded()
+    widget = board((1280, 800))
+    view = session.view()
+    widget.show(view)
+    seat = next(seat for seat in view["doctors"] if seat != view["turn"])
+    settle()
+    before = items(widget)[f"console.{seat}"].box.h
+    widget.tap(centre(widget, f"console.{seat}"))
+    assert items(widget)[f"console.{seat}"].box.h > before
+
+
+@pytest.mark.parametrize("kind", [Board, AdventurePlace])
+def test_showing_the_next_position_takes_less_than_a_frame_and_a_half(kind: Any) -> None:
+    assert p95(times(kind, (1280, 800), 4, 160)) < 25
+
+
+def test_every_board_belongs_to_a_game() -> None:
+    from companion.games import GAMES
+
+    assert set(BOARDS) <= set(GAMES)

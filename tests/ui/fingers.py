@@ -1,0 +1,193 @@
+"""Plays Time of the Daleks by touch: whatever is decided, it gets there through the widgets."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.base import EventLoop
+
+from companion.core.bots import Act
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
+from companion.games import time_of_the_daleks
+from companion.ui.boards.panes import Pane, Panes
+from companion.ui.boards.picture import Picture
+from companion.ui.theme.widgets import DieFace, Tap
+from tests.ui.driver import Driver, Finger, Target, said
+
+
+@dataclass
+class Hands:
+    """Careful players at one tablet. ``taps`` counts what their fingers did."""
+
+    driver: Driver
+    rng: random.Random
+    taps: int = 0
+    seen: set[str] = field(default_factory=set)  # what was done by touch
+
+    @property
+    def asks(self) -> str:
+        question = self.driver.session.question
+        return question.about.id if question is not None else ""
+
+    # What is decided
+
+    def play(self, most: int = 2000) -> None:
+        """Until the game is over."""
+        for _ in range(most):
+            if self.driver.session.question is None and not self.driver.screen.run.page:
+                return
+            self.step()
+        raise AssertionError("The game does not end.")
+
+    def step(self) -> None:
+        """One thing a person does."""
+        driver = self.driver
+        if driver.sheet is not None:
+            driver.press(27)
+            return
+        if driver.strip:
+            self.tap(driver.companion.say("play.dismiss"))
+            return
+        if driver.screen.run.page:
+            self.seen.add("page")
+            self.next()
+            return
+        question = driver.session.question
+        assert question is not None
+        done = self.decide(question)
+        if done.offer:
+            self.offer(done)
+        else:
+            self.answer(question, done.answer)
+
+    def decide(self, question: Question) -> Act:
+        """As careful people would."""
+        bot = time_of_the_daleks.BOTS["careful"]
+        return bot(self.driver.session.now.table, question, self.rng.randrange)
+
+    def answer(self, question: Any, answer: tuple[str, ...]) -> None:
+        n = self.driver.session.n
+        match question:
+            case Choose(private=True):
+                self.uncover(question.by[0])
+                self.choose(question, answer)
+            case Choose():
+                self.choose(question, answer)
+            case Roll():
+                self.roll(question, answer)
+            case Draw():
+                self.draw(answer)
+        assert self.driver.session.n > n or self.driver.strip, (question, answer)
+
+    # How it is done
+
+    def choose(self, question: Choose, answer: tuple[str, ...]) -> None:
+        several = (question.at_least, question.at_most) != (1, 1)
+        for option in answer:
+            self.pick(option)
+        if several:
+            self.next()
+
+    def pick(self, option: str) -> None:
+        """In the picture if it is lit there, else its button, else the next step."""
+        name = self.driver.companion.words.name("option", option)
+        panes = self.driver.screen.middle.shown
+        if panes is not None and self.touch(panes, option):
+            return
+        taps = [tap for tap in self.asked() if said(tap).split("\n")[0] == name.split("\n")[0]]
+        assert taps, (option, name, [said(tap) for tap in self.asked()])
+        self.tap(taps[0])
+
+    def asked(self) -> list[Target]:
+        return [tap for tap in self.driver.taps(self.driver.screen.asked) if not tap.disabled]
+
+    def touch(self, panes: Panes, option: str) -> bool:
+        """Where it is lit, scrolled into sight."""
+        for picture, pane in panes.pictures():
+            for item in picture.scene.items:
+                if picture.lit.get(item.key) == option:
+                    at = self.sight(picture, pane, item)
+                    if panes.option_at(at) != option:
+                        where = (at, pane and (pane.pos, pane.size, pane.scroll_y), picture.size)
+                        raise AssertionError((option, panes.option_at(at), item.box, where))
+                    else:
+                        self.seen.add("picture")
+                        self.finger(at)
+                        return True
+        return False
+
+    def sight(self, picture: Picture, pane: Pane | None, item: Any) -> tuple[float, float]:
+        x, y = picture.place_of(item)
+        middle = (x + item.box.w / 2, y + item.box.h / 2)
+        if pane is None:
+            return middle
+        hidden = picture.height - pane.height
+        if hidden > 0:
+            low = picture.height - item.box.y - item.box.h / 2 - pane.height / 2
+            pane.scroll_y = min(1.0, max(0.0, low / hidden))
+            self.driver.frames(2)
+            x, y = picture.place_of(item)
+            middle = (x + item.box.w / 2, y + item.box.h / 2)
+        return tuple(pane.to_parent(*middle))
+
+    def roll(self, question: Roll, answer: tuple[str, ...]) -> None:
+        for face in answer:
+            keys = [tap for tap in self.asked() if isinstance(tap, DieFace)]
+            self.tap([tap for tap in keys if tap.symbol == self.symbol(face)][-1])
+
+    def symbol(self, face: str) -> str:
+        from companion.ui.theme import icons
+
+        known = face in icons.names()
+        return face if known else self.driver.companion.words.name("face", face)
+
+    def draw(self, answer: tuple[str, ...]) -> None:
+        say, words = self.driver.companion.say, self.driver.companion.words
+        if answer[0] == UNKNOWN:
+            self.tap(say("draw.taken"))
+            return
+        shown = [said(tap) for tap in self.asked()]
+        name = words.name("card", answer[0])
+        self.tap(name if name in shown else say("draw.taken"))
+
+    def offer(self, done: Act) -> None:
+        """On the player's own sheet, behind the curtain."""
+        assert done.seat is not None
+        n, driver = self.driver.session.n, self.driver
+        driver.screen.sheets.seat(done.seat)
+        driver.settle()
+        name = driver.companion.words.name("seat", done.seat)
+        self.tap(driver.companion.say("choose.show", seat=name))
+        offer = driver.companion.words.name("option", done.answer[0])
+        assert driver.sheet is not None
+        self.tap(next(tap for tap in driver.taps(driver.sheet) if said(tap) == offer))
+        self.seen.add("offer")
+        assert driver.session.n > n
+
+    def uncover(self, seat: str) -> None:
+        if self.driver.screen.seat is None:
+            name = self.driver.companion.words.name("seat", seat)
+            self.tap(self.driver.companion.say("choose.show", seat=name))
+            self.seen.add("private")
+
+    def next(self) -> None:
+        self.tap(self.driver.screen.dock.next)
+
+    def tap(self, what: str | Target) -> None:
+        self.taps += 1
+        if isinstance(what, str):
+            found = [tap for tap in self.driver.taps() if said(tap) == what]
+            assert found, (what, self.driver.texts())
+            what = found[0]
+        assert isinstance(what, Tap | DieFace)
+        self.driver.tap(what)
+
+    def finger(self, at: tuple[float, float]) -> None:
+        self.taps += 1
+        finger = Finger(*at)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.driver.frames(1)
+        EventLoop.post_dispatch_input("end", finger)
+        self.driver.settle()

@@ -1,0 +1,70 @@
+"""How many taps a plain turn takes: travel, an Adventure without help, success."""
+
+from __future__ import annotations
+
+from companion.core.bots import Act, anything
+from companion.core.moment import Moment
+from companion.core.questions import Answer, Choose, Question, Roll
+from tests.ui.fingers import Hands
+
+TYPED, VIRTUAL = 14, 8  # the most a plain turn should take: dice typed in, dice of the app
+PLAINLY = ("go_on", "earth.1", "earth.2", "earth.3", "nobody")
+
+
+class Plain(Hands):
+    """Goes to Earth, recruits nobody, asks nobody, and throws what is needed."""
+
+    def decide(self, question: Question) -> Act:
+        if isinstance(question, Choose) and question.at_least == question.at_most == 1:
+            for option in PLAINLY:
+                if option in question.options:
+                    return Act(None, (option,))
+        if isinstance(question, Roll):
+            return Act(None, self.wished(question))
+        return Act(None, anything(question, self.rng.randrange))
+
+    def load_the_dice(self) -> None:
+        """From now on the app throws, and throws what is needed."""
+
+        def deal(moment: Moment) -> Answer | None:
+            return self.wished(moment.question) if isinstance(moment.question, Roll) else None
+
+        self.driver.session.deal = deal
+
+    def wished(self, question: Roll) -> tuple[str, ...]:
+        """Each die shows what is still missing, if it has that face."""
+        now = self.driver.session.view()["adventure"]
+        missing, faces = list(now["challenge"]) if now else [], []
+        for die in question.dice:
+            face = next((face for face in missing if face in die.faces), die.faces[0])
+            if face in missing:
+                missing.remove(face)
+            faces.append(face)
+        return tuple(faces)
+
+
+def plain_turns(hands: Plain, wanted: int) -> list[int]:
+    """Taps of so many turns in which the Challenge was met by the first throw."""
+    found: list[int] = []
+    driver = hands.driver
+    while len(found) < wanted and not _is_over(hands):
+        turn, start, told = _turn(hands), hands.taps, driver.screen.run.heard
+        asked = set()
+        while not _is_over(hands) and _turn(hands) == turn:
+            asked.add(hands.asks)
+            hands.step()
+        while driver.screen.run.page:
+            hands.step()
+        new = {step.message.id for step in driver.screen.run.told if step.n >= told}
+        if "daleks.success" in new and "daleks.not_met" not in asked:
+            found.append(hands.taps - start)
+    return found
+
+
+def _is_over(hands: Hands) -> bool:
+    return hands.driver.session.outcome is not None
+
+
+def _turn(hands: Hands) -> tuple[int, str]:
+    view = hands.driver.session.view()
+    return view["round"], view["turn"]

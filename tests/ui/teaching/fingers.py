@@ -1,0 +1,95 @@
+"""A game at a real table with a box that is hardly known, and fingers on whatever is on top."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.games import GAMES, time_of_the_daleks
+from companion.ui.screens.pieces import Field
+from companion.ui.theme.widgets import Sheet, Stepper, Tap
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver, said
+
+SIZES = ((1280, 800), (800, 1280), (360, 740))
+
+
+class Fingers:
+    """Counts its taps."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver, self.taps = driver, 0
+
+    @property
+    def top(self) -> Widget:
+        sheets = [each for each in Window.children if isinstance(each, Sheet)]
+        return sheets[0] if sheets else self.driver.screen
+
+    def say(self, id: str, **values: Any) -> str:
+        return str(self.driver.companion.say(id, **values))
+
+    def name(self, kind: str, id: str) -> str:
+        return str(self.driver.companion.words.name(kind, id))
+
+    def find(self, text: str, nth: int = 0) -> Tap:
+        found = [tap for tap in self.driver.taps(self.top) if text in (said(tap), _first(tap))]
+        assert found, (text, [said(tap) for tap in self.driver.taps(self.top)])
+        return found[nth]
+
+    def tap(self, text: str, nth: int = 0) -> None:
+        self.touch(self.find(text, nth))
+
+    def touch(self, tap: Any) -> None:
+        self.driver.frames(2)
+        self.driver.tap(tap)
+        self.taps += 1
+
+    def step(self, label: str, by: int = 1) -> None:
+        (stepper,) = [
+            each
+            for each in self.top.walk()
+            if isinstance(each, Stepper) and each.label.text == label
+        ]
+        for _ in range(by):
+            self.touch(stepper.more)
+
+    def write(self, hint: str, text: str, nth: int = 0) -> None:
+        fields = [f for f in self.top.walk() if isinstance(f, Field) and f.hint_text == hint]
+        fields[nth].text = text
+        self.driver.frames(2)
+
+    def read(self) -> str:
+        return "\n".join(self.driver.texts(self.top))
+
+
+def _first(tap: Tap) -> str:
+    return said(tap).split("\n")[0]
+
+
+def at_table(
+    open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en", box: str = "box"
+) -> Fingers:
+    """Two people with real cards; everything is drawn by hand."""
+    driver = open_app(size, language, {time_of_the_daleks.NAME: GAMES[time_of_the_daleks.NAME]})
+    companion = driver.companion
+    companion.offered(time_of_the_daleks.NAME, box)
+    plan = replace(companion.plan(time_of_the_daleks.NAME), box=box, held=())
+    driver.app.play(companion.begin(plan))
+    driver.settle()
+    return Fingers(driver)
+
+
+def unseen(fingers: Fingers) -> Fingers:
+    """Everybody has taken the cards they begin with; somebody travels to Earth's past."""
+    session = fingers.driver.session
+    while session.question is not None and session.question.about.id == "daleks.draw_card":
+        session.answer(None, ("?",), session.n)
+    while session.question is not None and session.question.kind != "draw":
+        options = session.question.options  # type: ignore[union-attr]
+        first = "earth.1" if "earth.1" in options else options[-1]
+        session.answer(None, (first,), session.n)
+    fingers.driver.settle()
+    return fingers

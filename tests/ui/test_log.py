@@ -1,0 +1,297 @@
+"""The time line: looking back, coming back, going back, changing an answer; and hands after it."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from companion.core.dealer import Dealer, seeded
+from companion.core.log import Event, Log
+from companion.games import GAMES, time_of_the_daleks
+from companion.saves.boxes import shipped
+from companion.saves.saved import SavedGame
+from companion.ui.moves import by_owner, moves
+from companion.ui.screens.log import LogScreen
+from companion.ui.screens.match import MatchScreen, Tick
+from companion.ui.screens.moment import MomentScreen
+from companion.ui.screens.play import PlayScreen
+from companion.ui.timeline import parts, why
+from companion.words import Words
+from tests.play import new_session
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver, said
+from tests.ui.pictures import act
+from tests.ui.reading import check_readable
+
+DALEKS = time_of_the_daleks.NAME
+SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+both = pytest.mark.parametrize("language", ["en", "de"])
+
+
+@cache
+def saved(answers: int) -> tuple[dict[str, object], list[Event]]:
+    """A game of the Daleks that careful players have played a while, without a screen."""
+    options = time_of_the_daleks.defaults(("player_1", "player_2"), shipped(DALEKS))
+    deal = Dealer(seeded("5"), time_of_the_daleks.DECKS).answer
+    session, rng = new_session(time_of_the_daleks, options, deal=deal), random.Random(5)
+    while session.n < answers:
+        act(session, rng)
+    return options, session.log.events
+
+
+def played(
+    open_app: Open, answers: int = 60, size: tuple[int, int] = (1280, 800), language: str = "en"
+) -> Driver:
+    """The same, opened."""
+    driver = open_app(size, language, dict(GAMES))
+    options, events = saved(answers)
+    log = Log(events[:answers], answers)
+    held = time_of_the_daleks.DECKS
+    driver.companion._store.add(SavedGame(DALEKS, 1, options, seed="5", held=held, log=log))
+    driver.app.home()
+    driver.settle()
+    driver.tap(driver.companion.say("home.continue"))
+    return driver
+
+
+def story(driver: Driver) -> None:
+    driver.settle()
+    driver.tap(driver.companion.say("play.home"))
+    driver.tap(driver.companion.say("log.title"))
+
+
+@every_size
+@both
+def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) -> None:
+    driver = played(open_app, 60, size, language)
+    driver.tap(driver.companion.say("play.home"))
+    check_readable(driver)
+    driver.tap(driver.companion.say("log.title"))
+    check_readable(driver)
+    entry = next(tap for tap in driver.taps() if "\n" in said(tap))
+    driver.tap(entry)
+    assert isinstance(driver.screen, MomentScreen)
+    check_readable(driver)
+    change = driver.find(driver.companion.say("moment.change"))
+    if not change.disabled:
+        driver.tap(change)
+        check_readable(driver)
+
+
+def test_every_answer_stands_in_its_turn(open_app: Open) -> None:
+    driver = played(open_app, 90)
+    found = parts(driver.session)
+    numbers = [entry.n for part in found for entry in part.entries if entry.line]
+    assert numbers == list(range(driver.session.n))
+    assert [part.round for part in found] == sorted(part.round for part in found)
+    for before, after in pairwise(found):
+        assert (before.round, before.turn) != (after.round, after.turn)
+
+
+def test_turns_fold_and_unfold(open_app: Open) -> None:
+    driver = played(open_app, 90)
+    story(driver)
+    older = said(next(tap for tap in driver.taps() if "entries)" in said(tap)))
+    driver.tap(older)
+    assert older not in driver.read(), "its heading says how many only while it is folded"
+    driver.tap(older.rpartition(" (")[0])
+    assert older in driver.read()
+
+
+def test_what_is_hidden_stays_hidden(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    driver.session.answer("player_1", ("beam",), 0)
+    story(driver)
+    assert "Beam" not in driver.read()
+    driver.tap("Player 1: Hidden" if "Player 1: Hidden" in driver.read() else first(driver))
+    assert "Beam" not in driver.read()
+    check_readable(driver)
+
+
+def first(driver: Driver) -> str:
+    return next(said(tap) for tap in driver.taps() if said(tap).startswith("Player 1"))
+
+
+def test_look_and_come_back(open_app: Open) -> None:
+    driver = played(open_app)
+    n = driver.session.n
+    session = driver.session
+    story(driver)
+    driver.app.screen._look(10)
+    driver.settle()
+    assert "Why?" in driver.texts()
+    assert "The table at that moment" in driver.texts()
+    driver.tap("Come back")
+    assert isinstance(driver.screen, LogScreen)
+    assert session.n == n
+
+
+def test_continue_from_here_asks_first_and_says_what_to_move(open_app: Open) -> None:
+    driver = played(open_app)
+    session = driver.session
+    n = next(k for k in range(10, session.n) if session.log.events[k].decided)
+    lay, before = session.game.layout(session.at(n).table, None), session.layout()
+    n_before = session.n
+    story(driver)
+    driver.app.screen._look(n)
+    driver.settle()
+    driver.tap("Continue from here")
+    assert "decisions are undone" in driver.strip
+    check_readable(driver)
+    driver.tap("No")
+    assert session.n == n_before
+    driver.tap("Continue from here")
+    driver.tap("Yes")
+    assert session.n == n
+    assert session.layout() == lay
+    assert isinstance(driver.screen, MatchScreen)
+    assert len([tap for tap in driver.taps() if isinstance(tap, Tick)]) == len(moves(before, lay))
+    check_readable(driver)
+
+
+def test_tick_everything_off(open_app: Open) -> None:
+    driver = played(open_app)
+    events = driver.session.log.events
+    n = next(k for k in range(10, 60) if events[k].decided)
+    story(driver)
+    driver.app.screen._look(n)
+    driver.settle()
+    driver.tap("Continue from here")
+    driver.tap("Yes")
+    ticks = [tap for tap in driver.taps() if isinstance(tap, Tick)]
+    for tick in ticks:
+        driver.tap(tick)
+        assert said(tick).startswith("Done: ")
+    assert "Everything matches." in driver.texts()
+    driver.tap(ticks[0])
+    assert "1 thing left" in driver.texts()
+    driver.tap(ticks[0])
+    driver.tap("Continue the game")
+    assert isinstance(driver.screen, PlayScreen)
+
+
+def test_undo_and_redo_say_what_they_are(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    for text in ("Taken, not shown", "Show Player 1", "Beam"):
+        driver.tap(text)
+    session = driver.session
+    story(driver)
+    undo = next(tap for tap in driver.taps() if said(tap).startswith("Undo\n"))
+    assert "Player 1" in said(undo)
+    driver.tap(undo)
+    assert session.n == 1
+    back(driver, LogScreen)
+    driver.tap("Redo")
+    assert session.n == 2
+
+
+def back(driver: Driver, to: type) -> None:
+    while not isinstance(driver.screen, to):
+        driver.press(27)
+
+
+def test_change_an_answer_and_see_what_is_forgotten(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    driver.session.answer("player_1", ("beam",), 0)
+    driver.session.answer("player_1", ("beam",), 1)
+    session = driver.session
+    story(driver)
+    driver.app.screen._look(0)
+    driver.settle()
+    driver.tap("Change this answer")
+    check_readable(driver)
+    driver.tap("Taken, not shown")
+    assert driver.strip
+    check_readable(driver)
+    driver.tap("No")
+    assert session.log.events[0].answer == ("beam",)
+    driver.tap("Taken, not shown")
+    driver.tap("Yes")
+    assert session.log.events[0].answer == ("?",)
+
+
+def test_what_no_longer_fits_is_listed_before_it_is_forgotten(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    driver.session.answer("player_1", ("beam",), 0)
+    driver.session.answer("player_1", ("beam",), 1)
+    driver.app.game_menu()
+    playing = driver.app.playing
+    assert playing is not None
+    from companion.ui.screens.amend import AmendScreen
+
+    driver.app.open(lambda: AmendScreen(driver.companion, driver.app, playing, 0))
+    driver.settle()
+    driver.app.screen._answer(("spark",))
+    driver.settle()
+    assert "no longer fits" in driver.strip
+    assert "Which lantern do you light?" in driver.strip
+    check_readable(driver)
+    driver.tap("Yes")
+    assert [event.answer for event in playing.session.log.events] == [("spark",)]
+
+
+def test_nobody_can_answer_while_looking_back(open_app: Open) -> None:
+    driver = played(open_app)
+    session = driver.session
+    story(driver)
+    assert session.listeners == []
+
+
+# The table
+
+
+@every_size
+@both
+def test_rebuild_from_nothing(open_app: Open, size: tuple[int, int], language: str) -> None:
+    driver = played(open_app, 40, size, language)
+    session = driver.session
+    driver.tap(driver.companion.say("play.home"))
+    driver.tap(driver.companion.say("rebuild.title"))
+    ticks = [tap for tap in driver.taps() if isinstance(tap, Tick)]
+    assert len(ticks) == len(session.layout())
+    check_readable(driver)
+
+
+@both
+def test_set_up_step_by_step(open_app: Open, language: str) -> None:
+    driver = played(open_app, 2, (800, 1280), language)
+    say = driver.companion.say
+    driver.tap(say("play.home"))
+    driver.tap(say("setup.title"))
+    steps = 0
+    while say("setup.look") not in driver.read():
+        check_readable(driver)
+        driver.tap(say("setup.next"))
+        steps += 1
+    assert steps > 5
+    driver.tap(say("setup.before"))
+    driver.tap(say("setup.next"))
+    driver.tap(say("setup.look"))
+    assert isinstance(driver.screen, MatchScreen)
+    check_readable(driver)
+
+
+def test_moves_belong_to_somebody() -> None:
+    found = moves({"hat": "ann", "n": "3"}, {"hat": "shelf", "cup": "hand.bob", "n": "2"})
+    owners = {owner: [each.id for each in some] for owner, some in by_owner(found, ("ann", "bob"))}
+    assert owners == {"": ["count_is"], "ann": ["move"], "bob": ["put_out"]}
+
+
+@both
+def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
+    driver = played(open_app, 90, language=language)
+    words = Words(language)
+    rules = {each.rule for _, each in driver.session.told(None)}
+    rules |= {line.about.rule for line in driver.session.lines(None)}
+    for rule in rules - {""}:
+        chapter = rule.rstrip("0123456789").rstrip(".")
+        assert words._text(f"rule.{chapter}"), rule
+        assert why(rule, words, words.phrase)

@@ -1,0 +1,201 @@
+"""The parts of the play screen: cards that wait, sheets, chances, corrections, hands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from kivy.base import EventLoop
+
+from companion.core.advice import Advice, Suggestion
+from companion.core.messages import Message, message
+from companion.core.questions import Choose
+from companion.ui.play.chances import Chances
+from companion.ui.play.telling import Run, phase_of
+from companion.ui.questions import tumbling
+from companion.ui.theme.widgets import Curtain, Sheet
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver, Finger, said
+from tests.ui.pictures import act
+from tests.ui.test_whole_game import opened
+
+TOLD = [
+    message("daleks.pass_die", "finish.4", seat="player_2"),
+    message("daleks.move_ship", "dalek_turn.1", space=4),
+    message("daleks.take_marker", "anomalies", space=4),
+    message("daleks.begin_round", "turn", n=2, seat="player_1"),
+]
+
+
+def numbered(told: list[Message]) -> list[tuple[int, Message]]:
+    return list(enumerate(told))
+
+
+@pytest.mark.parametrize(("mode", "pages"), [("guide", [1, 1]), ("ask", [2]), ("auto", [])])
+def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
+    run = Run(lambda _: mode)
+    run.start([])
+    new = run.hear(numbered(TOLD))
+    assert len(new) == len(TOLD)
+    assert [len(page) for page in run.pages] == pages
+    assert len(run.recent) == len(TOLD), "the list keeps them all"
+
+
+def test_what_was_undone_does_not_wait() -> None:
+    run = Run(lambda _: "guide")
+    run.start(numbered(TOLD[:1]))
+    run.hear(numbered(TOLD))
+    assert run.hear(numbered(TOLD[:1])) == []
+    assert run.page == ()
+
+
+def test_phases_are_chapters_of_the_rules() -> None:
+    assert phase_of("dalek_turn.1") == "daleks"
+    assert phase_of("adventure.success.3") == "outcomes"
+    assert phase_of("adventure.roll") == ""
+
+
+def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
+    rng = random.Random(5)
+    for _ in range(300):
+        if there(driver):
+            driver.settle()
+            return driver
+        if driver.screen.run.page:
+            driver.tap(driver.screen.dock.next)
+        else:
+            act(driver.session, rng)
+    raise AssertionError("The game did not get there.")
+
+
+def asks(id: str) -> Callable[[Driver], bool]:
+    def there(driver: Driver) -> bool:
+        question = driver.session.question
+        waiting = bool(driver.screen.run.page)
+        return question is not None and not waiting and question.about.id == f"daleks.{id}"
+
+    return there
+
+
+def sheet(driver: Driver) -> Sheet:
+    assert driver.sheet is not None
+    return driver.sheet
+
+
+def test_the_ship_moves_as_its_card_comes_and_the_card_is_ticked(open_app: Open) -> None:
+    driver = opened(open_app, (1280, 800))
+    until(driver, lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page))
+    screen = driver.screen
+    assert screen.middle.view["track"]["ship"] == driver.session.view()["track"]["ship"]
+    page = screen.run.page
+    driver.tap(screen.dock.next)
+    assert all(step.key in screen.playing.ticked() for step in page)
+
+
+def test_a_long_press_mends_a_value(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    board = driver.screen.middle.shown
+    places = [
+        (picture, pane, item)
+        for picture, pane in board.pictures()
+        for item in picture.scene.items
+        if item.mend == "charges.player_1"
+    ]
+    picture, pane, item = places[0]
+    x, y = picture.place_of(item)
+    at = pane.to_parent(x + item.box.w / 2, y + item.box.h / 2)
+    finger = Finger(*at)
+    EventLoop.post_dispatch_input("begin", finger)
+    driver.settle(0.6)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.settle()
+    now = driver.session.view()["doctors"]["player_1"]["charges"]
+    wanted = "0" if now else "1"
+    driver.tap(next(tap for tap in driver.taps(sheet(driver)) if said(tap) == wanted))
+    assert driver.session.view()["doctors"]["player_1"]["charges"] == int(wanted)
+
+
+def test_undo_says_what_to_move(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    act(driver.session, random.Random(1))
+    driver.settle()
+    driver.press(ord("z"), "", "ctrl")
+    if driver.strip:
+        driver.tap(driver.companion.say("play.yes"))
+    if driver.sheet is not None:
+        assert driver.companion.say("match.title") in driver.texts(driver.sheet)
+        driver.tap(driver.companion.say("match.finish"))
+    assert driver.sheet is None
+
+
+def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    hand = driver.session.view("player_2")["doctors"]["player_2"]["hand"]
+    names = [driver.companion.words.name("card", card) for card in hand]
+    driver.screen.sheets.seat("player_2")
+    driver.settle()
+    curtain = next(w for w in driver.walk() if isinstance(w, Curtain))
+    assert not set(names) & set(driver.texts(curtain))
+    driver.tap(driver.companion.say("choose.show", seat="Player 2"))
+    assert set(names) <= set(driver.texts(curtain))
+    driver.press(27)
+    assert driver.sheet is None
+
+
+@pytest.mark.parametrize(("edge", "angle"), [("north", 180), ("west", 270)])
+def test_a_sheet_faces_its_player(open_app: Open, edge: str, angle: int) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    people = driver.screen.playing.people
+    people["player_1"] = replace(people["player_1"], edge=edge)
+    driver.screen.sheets.seat("player_1")
+    driver.settle()
+    assert driver.screen.sheets.sheet.facing.angle == angle
+    driver.tap(driver.companion.say("choose.show", seat="Player 1"))
+    assert driver.companion.say("own.hand") in driver.texts()
+    driver.press(27)
+
+
+def test_chances_stand_beside_their_options(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("not_met"))
+    question, screen = driver.session.question, driver.screen
+    why = message("daleks.advice.give_up", "adventure.reroll")
+    assert isinstance(question, Choose)
+    first, last = question.options[0], question.options[-1]
+    rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
+    screen._heard(driver.session.n, rough)
+    driver.settle()
+    assert "at least 61 %" in driver.read()
+    exact = Advice((Suggestion((first,), 0.73, True, why),), (message("daleks.advice.hands"),))
+    screen._heard(driver.session.n, exact)
+    driver.settle()
+    assert "73 %" in driver.read()
+    assert "Cards in hands are not counted." in driver.read()
+    screen._heard(driver.session.n - 1, rough)
+    assert "61 %" not in driver.read(), "it was for an earlier question"
+    screen._turn_chances()
+    driver.settle()
+    assert "73 %" not in driver.read()
+    Chances.wanted = True
+
+
+def test_why_names_the_dice(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("not_met"))
+    driver.screen.sheets.why(
+        message("daleks.failure", "adventure.failure"), driver.screen.adventure
+    )
+    driver.settle()
+    assert "no die shows it" in driver.read()
+    driver.press(27)
+
+
+def test_virtual_dice_tumble_for_less_than_a_second(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 0 < 9 * tumbling.STEP <= 1
+    driver = opened(open_app, (1280, 800), held="cards")
+    until(driver, asks("throw"))
+    n = driver.session.n
+    driver.tap(driver.companion.say("roll.for_me"))
+    assert driver.session.n > n

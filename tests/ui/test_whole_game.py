@@ -1,0 +1,76 @@
+"""Time of the Daleks from the first tap to the last, through the app's own widgets."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from companion.games import GAMES, time_of_the_daleks
+from tests.ui.conftest import Open
+from tests.ui.driver import Driver
+from tests.ui.fingers import Hands
+from tests.ui.taps import TYPED, VIRTUAL, Plain, plain_turns
+
+
+def opened(
+    open_app: Open, size: tuple[int, int], language: str = "en", held: str = "all"
+) -> Driver:
+    """A game of two in which the app holds everything, or the decks alone, or nothing."""
+    driver = open_app(size, language, dict(GAMES))
+    companion = driver.companion
+    companion.prefer(replace(companion.preferences, reduce_motion=True))
+    plan = companion.plan(time_of_the_daleks.NAME)
+    offered = companion.offered(time_of_the_daleks.NAME)
+    driver.app.play(companion.begin(replace(plan, held=offered.preset(held))))
+    driver.settle()
+    driver.settle()  # drawn again once there is room
+    return driver
+
+
+@pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks: everything is laid out and touched, but nothing is painted."""
+    from kivy.core.window import Window
+
+    monkeypatch.setattr(type(Window), "on_draw", lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
+)
+def test_a_whole_game_by_touch(
+    open_app: Open, unseen: None, size: tuple[int, int], language: str
+) -> None:
+    driver = opened(open_app, size, language)
+    hands = Hands(driver, random.Random(3))
+    hands.play()
+    assert driver.session.outcome is not None
+    assert driver.companion.words.sentence(driver.session.outcome) in driver.texts()
+    assert {"page", "picture"} <= hands.seen
+    driver.tap(driver.companion.say("saved.rematch"))
+    assert driver.session.outcome is None
+
+
+def test_turns_with_the_tables_own_dice(open_app: Open, unseen: None) -> None:
+    driver = opened(open_app, (1280, 800), held="cards")
+    hands = Hands(driver, random.Random(8))
+    while driver.session.view()["round"] < 2:
+        hands.step()
+    thrown = [e for e in driver.session.log.events if e.asked.startswith("roll")]
+    assert thrown
+    assert all(event.by != "app" for event in thrown)
+
+
+@pytest.mark.parametrize(("held", "most"), [("table", TYPED), ("dice", VIRTUAL)])
+def test_a_plain_turn_takes_few_taps(open_app: Open, unseen: None, held: str, most: int) -> None:
+    """The decks lie on the table; dice are typed in or the app's."""
+    driver = opened(open_app, (1280, 800), held="table")
+    hands = Plain(driver, random.Random(2))
+    if held == "dice":
+        hands.load_the_dice()
+    turns = plain_turns(hands, 3)
+    print(held, turns)
+    assert turns
+    assert min(turns) <= most

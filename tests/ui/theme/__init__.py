@@ -1,0 +1,1 @@
+"""The design system: palettes, sizes, drawings, sounds and widgets."""
