@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, odds, saves, ui
+from tests.bench import Bench, clone, core, daleks, dice, odds, saves, ui
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -26,6 +26,9 @@ BENCHES: dict[str, Bench] = {
     "damage": saves.damage,
     "kill": saves.kill,
     "clone": clone.clone,
+    "dice_garbage": dice.garbage,
+    "dice_throws": dice.throws,
+    "dice_bleak": dice.bleak,
 }
 
 

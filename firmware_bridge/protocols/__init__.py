@@ -1,0 +1,1 @@
+"""What dice say and understand: bytes to notices and wishes to bytes, nothing else."""

@@ -1,0 +1,87 @@
+"""One board on a wire: who it says it is, and its news in order, each once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from firmware_bridge.errors import DeviceError, Reason
+from firmware_bridge.protocols import line
+from firmware_bridge.protocols.notices import Identity, Notice
+
+# What a board says unasked carries ``n``, one more each time, and ``boot``, drawn at its start:
+# so a repeat, a gap and a restart can be told apart.
+
+
+@dataclass
+class Counts:
+    """What came over the wire: nothing of it is believed but ``good``."""
+
+    good: int = 0
+    corrupt: int = 0
+    repeated: int = 0
+    lost: int = 0
+
+
+class Board:
+    """Lines in, notices of named dice out. Corrupt lines are counted, not believed."""
+
+    def __init__(self, counts: Counts | None = None) -> None:
+        self.name = ""
+        self.sides: dict[str, int] = {}
+        self.counts = counts or Counts()
+        self.gap = False  # something was lost since somebody last looked
+        self._boot: int | None = None
+        self._n = -1
+
+    @property
+    def met(self) -> bool:
+        return bool(self.name)
+
+    def hear(self, raw: bytes) -> tuple[tuple[str, Notice], ...]:
+        """What it said of which die; ``("", Identity)`` when the board names itself."""
+        try:
+            message = line.decode(raw)
+            told = self._told(message)
+        except DeviceError:
+            self.counts.corrupt += 1
+            self.gap = True
+            return ()
+        self.counts.good += 1
+        return told
+
+    def _told(self, message: line.Line) -> tuple[tuple[str, Notice], ...]:
+        if message.get("t") == "hello":
+            return self._hello(message)
+        if not self.met:
+            return ()  # its dice are unknown until it has said hello
+        die = line.name(message, "die")
+        if die not in self.sides or not isinstance(message.get("t"), str):
+            raise DeviceError(Reason.GARBLED, f"die {die!r}")
+        boot, n = line.whole(message, "boot", 0, 2**31), line.whole(message, "n", 0, 2**31)
+        told = line.notice(message, self.sides[die])
+        return ((die, told),) if self._new(boot, n) else ()
+
+    def _hello(self, message: line.Line) -> tuple[tuple[str, Notice], ...]:
+        line.whole(message, "v", line.VERSION, line.VERSION)
+        name, boot = line.name(message, "board"), line.whole(message, "boot", 0, 2**31)
+        dice = message.get("dice")
+        if not isinstance(dice, list) or not all(isinstance(die, dict) for die in dice):
+            raise DeviceError(Reason.GARBLED, "hello without dice")
+        sides = {line.name(d, "id"): line.whole(d, "sides", 2, line.MOST_SIDES) for d in dice}
+        if boot != self._boot:
+            self._boot, self._n = boot, -1
+        self.name, self.sides = name, sides
+        return (("", Identity(name, "board")),)
+
+    def _new(self, boot: int, n: int) -> bool:
+        """False for a repeat. The first news after a start or a hello has no gap before it."""
+        if boot != self._boot:
+            self._boot, self._n, self.gap = boot, -1, True
+        if n <= self._n:
+            self.counts.repeated += 1
+            return False
+        missing = n - self._n - 1 if self._n >= 0 else 0
+        self.counts.lost += missing
+        self.gap = self.gap or missing > 0
+        self._n = n
+        return True

@@ -1,0 +1,46 @@
+"""Facts on their way from the hardware to whoever reads them, in order, on one loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+from firmware_bridge.errors import DeviceError
+from firmware_bridge.landing import Fact
+
+
+class Stream:
+    """Put facts in, iterate them out. ``end`` ends the iteration after what was put before."""
+
+    def __init__(self) -> None:
+        self._queue: asyncio.Queue[Fact | DeviceError | None] = asyncio.Queue()
+
+    def put(self, *facts: Fact) -> None:
+        for fact in facts:
+            self._queue.put_nowait(fact)
+
+    def put_all(self, facts: Iterable[Fact]) -> None:
+        self.put(*facts)
+
+    def end(self, error: DeviceError | None = None) -> None:
+        self._queue.put_nowait(error)
+
+    def __aiter__(self) -> Stream:
+        return self
+
+    async def __anext__(self) -> Fact:
+        fact = await self._queue.get()
+        if isinstance(fact, DeviceError):
+            raise fact
+        if fact is None:
+            self._queue.put_nowait(None)  # whoever asks again is told again
+            raise StopAsyncIteration
+        return fact
+
+
+def loud(task: asyncio.Task[None]) -> None:
+    """For tasks that end only when cancelled: anything else is a bug, and must be seen at once."""
+    if not task.cancelled() and (error := task.exception()):
+        task.get_loop().call_exception_handler(
+            {"message": "a task that follows dice crashed", "exception": error, "task": task}
+        )

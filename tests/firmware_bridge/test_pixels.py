@@ -1,0 +1,152 @@
+"""Pixels: today's and old firmware, notified and broadcast."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware_bridge.emulated.pixels import EmulatedLegacyPixel, EmulatedPixel
+from firmware_bridge.errors import DeviceError
+from firmware_bridge.protocols import pixels
+from firmware_bridge.protocols.advert import Advert, pack, unpack
+from firmware_bridge.protocols.models import MODELS, recognise
+from firmware_bridge.protocols.notices import Charge, How, Identity, Moving, Rest, Unused
+from firmware_bridge.protocols.pixels import PixelsDie
+
+NEW, OLD = 1_735_516_800, 1_703_000_000
+
+
+def state(state: int, index: int) -> bytes:
+    return bytes((pixels.ROLL_STATE, state, index))
+
+
+@pytest.mark.parametrize(
+    ("kind", "build", "faces"),
+    [
+        ("d6", NEW, [1, 2, 3, 4, 5, 6]),
+        ("d6", OLD, [1, 5, 4, 3, 2, 6]),
+        ("d6", 1_704_150_000, [1, 5, 4, 3, 2, 6]),
+        ("d6", 1_704_150_001, [1, 2, 3, 4, 5, 6]),
+        ("d6pipped", OLD, [1, 2, 3, 4, 5, 6]),
+        ("d4", NEW, [1, 1, 2, 3, 1, 4]),
+        ("d4", OLD, [1, 1, 3, 2, 1, 4]),
+        ("d10", NEW, list(range(10))),
+        ("d00", NEW, list(range(0, 100, 10))),
+        ("d20", OLD, list(range(1, 21))),
+    ],
+)
+def test_faces_by_firmware(kind: Any, build: Any, faces: Any) -> None:
+    die = PixelsDie(kind, build)
+    assert [die.face(index) for index in range(len(faces))] == faces
+    assert die.face(len(faces)) is None
+
+
+def test_old_faces_are_the_source_table() -> None:
+    """GameWithPixels' own table, for firmware up to 2023-11-17."""
+    assert {index: PixelsDie("d6", OLD).face(index) for index in range(6)} == {
+        0: 1,
+        1: 5,
+        2: 4,
+        3: 3,
+        4: 2,
+        5: 6,
+    }
+
+
+def test_rolled_means_thrown_only_in_new_firmware() -> None:
+    assert PixelsDie("d6", NEW).hear(state(1, 4)) == (Rest(5, How.THROWN),)
+    assert PixelsDie("d6", OLD + 10_000_000).hear(state(1, 4)) == (Rest(5, How.SETTLED),)
+
+
+def test_a_die_that_has_not_said_what_it_is_names_no_face() -> None:
+    assert PixelsDie().hear(state(5, 2)) == (Rest(None, How.MOVED),)
+
+
+def test_states() -> None:
+    die = PixelsDie("d6", NEW)
+    assert die.hear(state(3, 0)) == (Moving(thrown=True),)
+    assert die.hear(state(2, 0)) == (Moving(thrown=False),)
+    assert die.hear(state(4, 0)) == (Rest(1, How.TILTED),)
+    assert isinstance(die.hear(state(0, 0))[0], Unused)
+    with pytest.raises(DeviceError):
+        die.hear(state(6, 0))
+
+
+@given(
+    st.integers(0, 2**32 - 1),
+    st.integers(1, 6),
+    st.integers(0, 100),
+    st.text(min_size=1, max_size=10).filter(lambda name: "\0" not in name),
+    st.booleans(),
+)
+def test_who_it_is_goes_there_and_back(
+    pixel: Any, face: Any, battery: Any, name: Any, charging: Any
+) -> None:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        name = "?"
+    for emulated in (EmulatedPixel("E0", name, None, pixel), EmulatedLegacyPixel("D0", name)):
+        emulated.face, emulated.battery, emulated.charging = face, battery, charging
+        heard = PixelsDie()
+        who, charge, rest = heard.hear(emulated.identity())
+        assert isinstance(who, Identity)
+        assert who.id == f"{emulated.pixel:08x}"
+        assert who.build == emulated.build
+        assert isinstance(charge, Charge)
+        assert charge.percent == battery
+        assert isinstance(rest, Rest)
+        assert rest.face == face
+        assert heard.kind == "d6"
+        advert = emulated.advert()
+        assert PixelsDie().hear_advert(advert)[1:] == (Charge(battery, charging), rest)
+        assert recognise(advert) is emulated.model
+        assert unpack("E0", pack(advert)).manufacturer == advert.manufacturer
+        assert unpack("E0", pack(advert)).service_data == advert.service_data
+
+
+def test_longer_chunks_of_later_firmware_are_read() -> None:
+    die = EmulatedPixel("E0", "Pixel")
+    sizes, place, chunks = die.identity()[1:], 0, []
+    while place < len(sizes):
+        chunks.append(sizes[place + 1 : place + sizes[place]] + b"\x99\x98")
+        place += sizes[place]
+    frame = b"\x02" + b"".join(bytes((len(chunk) + 1,)) + chunk for chunk in chunks)
+    who = PixelsDie().hear(frame)[0]
+    assert isinstance(who, Identity)
+    assert (who.name, who.kind) == ("Pixel", "d6")
+
+
+def test_only_what_differs_is_news_in_an_advert() -> None:
+    die = EmulatedPixel("E0", "Pixel")
+    heard = PixelsDie()
+    assert len(heard.hear_advert(die.advert())) == 3
+    assert heard.hear_advert(die.advert()) == ()
+    die.battery = 50
+    assert [type(notice) for notice in heard.hear_advert(die.advert())] == [Identity, Charge]
+    die.state, die.face = pixels.ROLLED, 4
+    assert heard.hear_advert(die.advert())[-1] == Rest(4, How.THROWN)
+    heard.afresh()
+    assert heard.hear_advert(die.advert())[-1] == Rest(4, How.THROWN)
+
+
+def test_die_type_nought_is_told_by_the_lights() -> None:
+    data = bytes((20, 0x04, 1, 19, 50))
+    die = PixelsDie()
+    die.hear_advert(Advert("E0", manufacturer={pixels.COMPANY: data}))
+    assert die.kind == "d20"
+
+
+def test_who_is_a_die_and_who_is_not() -> None:
+    assert recognise(Advert("A", "GoDice_1A2B3C_K_v04")) is MODELS["godice"]
+    assert recognise(Advert("A", "GoDice_1A2B3C")) is MODELS["godice"]
+    assert recognise(Advert("A", "Headphones", frozenset((pixels.LEGACY_SERVICE,)))) is None
+    anybody = Advert("A", manufacturer={pixels.LEGACY_COMPANY: b"12345"})
+    assert recognise(anybody) is None
+    about = {pixels.SERVICE_DATA: struct.pack("<II", 1, OLD)}
+    old = Advert("A", manufacturer=anybody.manufacturer, service_data=about)
+    assert recognise(old) is MODELS["pixels-legacy"]
