@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.ui.boards import BOARDS
-from companion.ui.boards.daleks.adventure import AdventurePlace
 from companion.ui.boards.daleks.board import Board
 from companion.ui.boards.scene import Item, Words
 from tests.ui.boards import positions as found
