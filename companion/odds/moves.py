@@ -95,6 +95,9 @@ class Lying:
             for group, showing in zip(self.groups, self.showing, strict=True)
         )
 
+        self._ways_of: dict[int, list[Way]] = {}
+        self._rows_of: dict[int, Floats] = {}
+
     def moves(self) -> list[Move]:
         found = [*self._rerolls(), *self._turned()]
         others = max((move.chance for move in found), default=0.0)
@@ -125,10 +128,8 @@ class Lying:
             tuple(slice(None) if n in axes else place for n, place in enumerate(self.here))
         ]
         ways = [self._ways(axis) for axis in axes]
-        for n, (axis, some) in enumerate(zip(axes, ways, strict=True)):
-            after = self.groups[axis].lattice.after
-            rows = np.array([after[way.kept][way.place] for way in some])
-            chances = np.moveaxis(np.tensordot(rows, chances, axes=(1, n)), 0, n)
+        for n, axis in enumerate(axes):
+            chances = np.moveaxis(np.tensordot(self._rows(axis), chances, axes=(1, n)), 0, n)
         total = sum(len(self.of_group[axis]) for axis in axes)
         least, most = _limits(kind.reroll, total)
         for chosen in product(*(range(len(some)) for some in ways)):
@@ -136,7 +137,20 @@ class Lying:
             if least <= len(dice) <= most:
                 yield tuple(sorted(dice)), float(chances[chosen])
 
+    def _rows(self, axis: int) -> Floats:
+        """What each way to throw dice of a group again comes to."""
+        if axis not in self._rows_of:
+            after = self.groups[axis].lattice.after
+            ways = self._ways(axis)
+            self._rows_of[axis] = np.array([after[way.kept][way.place] for way in ways])
+        return self._rows_of[axis]
+
     def _ways(self, axis: int) -> list[Way]:
+        if axis not in self._ways_of:
+            self._ways_of[axis] = self._find_ways(axis)
+        return self._ways_of[axis]
+
+    def _find_ways(self, axis: int) -> list[Way]:
         """Every choice of a group's dice; dice that show the same are alike, and so is junk."""
         lattice, places = self.groups[axis].lattice, self.of_group[axis]
         alike: dict[str, list[int]] = defaultdict(list)
