@@ -37,3 +37,11 @@ def test_no_dice_no_chance() -> None:
     nobody = Problem(need(""), (Doctor((0, 0, 0, 0)),), STARTER)
     assert Solver(nobody).chance() == 0
     assert Solver(Problem(need(""), (Doctor((1, 0, 0, 0)),), STARTER)).chance() == pytest.approx(1)
+
+
+def test_k9_works_at_a_fixed_point() -> None:
+    dog = Reroll("KGBR", 1, at_fixed_point=True)
+    at = Problem(need("RD"), (Doctor((2, 0, 0, 0), (dog, Reroll("K", 2))),), STARTER, True)
+    assert Solver(at).chance() == pytest.approx(float(brute.chance(at)), abs=1e-12)
+    alone = Problem(need("RD"), (Doctor((2, 0, 0, 0), (Reroll("K", 2),)),), STARTER, True)
+    assert Solver(alone).chance() < Solver(at).chance()

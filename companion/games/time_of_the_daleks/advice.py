@@ -56,8 +56,6 @@ def _with_the_dice(
     for depth in CHEAP:
         best: dict[Answer, Suggestion] = {}
         for move in moves(Solver(problem, depth, pause), there):
-            if now.turned and move.do not in ("change", "turn"):
-                continue
             answer = at_table.answer(move)
             if answer is not None and answer not in best:
                 exact = depth is None or move.do in ("change", "turn")

@@ -10,7 +10,7 @@ from math import sqrt
 
 import pytest
 
-from companion.core.advice import Advice
+from companion.core.advice import Advice, Suggestion
 from companion.core.bots import anything
 from companion.core.messages import message
 from companion.core.questions import Choose, Roll
@@ -209,3 +209,49 @@ def test_outside_adventures_there_is_nothing_to_say() -> None:
     table = lay_out("eleventh", "fourth")
     question = Choose(message("daleks.not_met"), ("ann",), ("a",))
     assert list(game.advise(table, question)) == []
+
+
+def test_an_any_adventure_card_reaches_either_doctors_dice() -> None:
+    more = {
+        "timey_wimey": """
+[anybody]
+name = "Anybody"
+source = "box"
+type = "equipment"
+timing = "any_adventure"
+cost = 1
+icons.reroll = [{colour = "green", dice = 1}]
+icons.change = [{colour = "red", to = "tactics"}]
+"""
+    }
+    table = lay_out("eleventh", more=more)
+    equip(table, "ann", "anybody")
+    found = chances.known(table, Adventure("ann", "earth.1", pools=[Pool("ann")]), ["ann"])
+    doctor = found.problem.doctors[0]
+    assert [each.either for each in doctor.rerolls if each.colours == "G"] == [True]
+    assert [each.either for each in doctor.changes if each.colours == "R"] == [True]
+    assert [each.either for each in doctor.rerolls if each.colours == "K"] == [False]
+
+
+def test_the_daleks_share_is_counted_before_it_is_taken() -> None:
+    """The advice on a pool is for the throw, with a die less for each Dalek there."""
+    best: dict[int, Suggestion] = {}
+    for daleks in (0, 2):
+        table = lay_out("eleventh")
+        zone = reveal(table, "orient_express.1", "sutekh")
+        table.daleks[table.area(zone)] = daleks
+        stand(table, "ann", zone)
+        crew(table, "ann", "amy_pond")
+        table.recruited = True
+        hands = Hands(table, adventure(table, table.doctor("ann")))
+        assert hands.question is not None
+        best[daleks] = list(game.advise(table, hands.question))[-1].suggestions[0]
+    assert best[2].chance < best[0].chance
+    assert _dice(best[0]) == _dice(best[2]) + 2
+
+
+def _dice(suggestion: Suggestion) -> int:
+    """How many are thrown: "dice:3:black" are three."""
+    thrown = dict(suggestion.why.values)["dice"]
+    assert isinstance(thrown, tuple)
+    return sum(int(each.split(":")[1]) for each in thrown)

@@ -35,15 +35,27 @@ SILENT = {"imprison", "free_die", "progress", "discard_self", "prepare_charges",
 def effect_chips(
     kit: Kit, key: str, effects: Sequence[Facts] | None, size: float, fill: Colour | None = None
 ) -> list[Chip]:
-    """One chip for each effect; a choice is one chip with its ways between strokes."""
+    """One chip for each effect; of a choice too, so that a narrow card can break it."""
     if effects is None:
         return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]
     plate = fill or tints.veil(0.07)
     return [
         kit.chip(f"{key}/{n}", parts, size, bold=True, fill=plate)
-        for n, effect in enumerate(effects)
-        if (parts := list(effect_parts(kit, effect)))
+        for n, parts in enumerate(_each(kit, effects))
+        if parts
     ]
+
+
+def _each(kit: Kit, effects: Sequence[Facts]) -> Iterator[list[Part]]:
+    for effect in effects:
+        if effect["do"] != "choice":
+            yield list(effect_parts(kit, effect))
+            continue
+        for n, way in enumerate(effect.get("options", ())):
+            stroke: list[Part] = ["/"] if n else []
+            for each in way:
+                yield [*stroke, *effect_parts(kit, each)]
+                stroke = []
 
 
 def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
