@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from companion.app import Companion
@@ -36,11 +37,14 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as saves:
         store = Store(Path(saves) / "saves.db")
         driver = Driver(Companion(store, GAMES, "en"), (1280, 800))
+        calm = replace(driver.companion.preferences, reduce_motion=True)
+        driver.companion.prefer(calm)
         driver.begin(driver.companion.words.name("game", time_of_the_daleks.NAME))
         rng = random.Random(5)
         for name, question in (("travel", "travel"), ("throw", "throw"), ("not_met", "not_met")):
             play_until(driver.session, f"daleks.{question}", rng)
             driver.settle()
+            driver.settle()  # drawn again once there is room
             driver.save_picture(folder / f"{name}.png")
         store.close()
 
