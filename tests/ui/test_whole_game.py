@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -32,7 +33,8 @@ def opened(
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """The app's own throws and draws are the same in every run."""
-    monkeypatch.setattr("secrets.token_hex", lambda _: "the same")
+    tokens = (f"{n:016x}" for n in count())  # a rematch has luck of its own
+    monkeypatch.setattr("secrets.token_hex", lambda _: next(tokens))
 
 
 @pytest.fixture
