@@ -51,12 +51,14 @@ class Cards:
         dalek = name in ACCENTS or step.message.rule.startswith(("dalek_turn", "anomalies"))
         made = Card(accent=colours.DANGER if dalek else colours.LAMP)
         row = Row()
-        row.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
+        said = Text(self.words.sentence(step.message), sizes.option(), colours.TEXT)
+        said.bind(width=_whole_words)
+        row.add_widget(said)
         row.add_widget(self._why(step))
         made.add_widget(row)
         if reason := why(step.message.rule, self.words, self.say):
-            said = self.say("play.because", rule=reason)
-            made.add_widget(Text(said, sizes.small(), colours.QUIET))
+            because = self.say("play.because", rule=reason)
+            made.add_widget(Text(because, sizes.small(), colours.QUIET))
         return made
 
     def _why(self, step: Step) -> Tap:
@@ -87,3 +89,9 @@ class Cards:
         turned = partial(self.do, [step])
         text = self.words.sentence(step.message)
         return Tick(text, self.is_done(step), turned, font_size=sizes.small(), **more)
+
+
+def _whole_words(text: Text, width: float) -> None:
+    """As large as the longest word leaves whole."""
+    choice = (sizes.option(), sizes.body(), sizes.small())
+    text.font_size = next((s for s in choice if sizes.word_width(text.text, s) < width), choice[-1])
