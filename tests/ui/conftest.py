@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,13 @@ def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
     yield
     words._catalogue.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app's own throws and draws are the same in every run; a rematch has others."""
+    tokens = (f"{n:016x}" for n in count())
+    monkeypatch.setattr("secrets.token_hex", lambda _=8: next(tokens))
 
 
 @pytest.fixture

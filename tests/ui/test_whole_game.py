@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import count
 
 import pytest
 
@@ -28,13 +27,6 @@ def opened(
     driver.settle()
     driver.settle()  # drawn again once there is room
     return driver
-
-
-@pytest.fixture(autouse=True)
-def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The app's own throws and draws are the same in every run."""
-    tokens = (f"{n:016x}" for n in count())  # a rematch has luck of its own
-    monkeypatch.setattr("secrets.token_hex", lambda _: next(tokens))
 
 
 @pytest.fixture
