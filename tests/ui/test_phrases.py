@@ -10,6 +10,7 @@ import pytest
 from kivy.core.text import Label as Ink
 
 from companion.games import GAMES
+from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.ui.plan import COLOURS, EDGES, PRESETS
 from companion.ui.preferences import MODES, PHASES, THEMES
 from companion.ui.screens.keys import KEYS
@@ -21,17 +22,11 @@ from tests.words.catalogues import SOURCE, WRITTEN
 
 FIELDS = (*facts.FIELDS.values(), *facts.ANOMALIES.values(), facts.ZONE)
 both = pytest.mark.parametrize("language", LANGUAGES)
-BOARDS = SOURCE / "ui" / "boards"  # they have phrases of their own
-FILES = [
-    file
-    for room in ("ui", "app")
-    for file in (SOURCE / room).rglob("*.py")
-    if BOARDS not in file.parents
-]
+FILES = [file for room in ("ui", "app") for file in (SOURCE / room).rglob("*.py")]
 ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
-    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own"),
+    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -51,6 +46,17 @@ MADE = {
     ),
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{each}" for each in ("undo", "redo")),
+    *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
+    *(
+        f"board.{each}"
+        for each in ("by_discard", "by_daleks", FIXED_POINT, TIME_LOCKED, TIME_BREACH)
+    ),
+    *(f"board.stage.{n}" for n in range(1, 5)),
+    *(f"board.who.{who}" for who in ("chosen", "each", "helper")),
+    *(f"board.when.{when}" for when in ("fail", "move", "success")),
+    *(f"board.where.{where}" for where in ("any", "earth")),
+    *(f"board.success{step}" for step in ("", ".1", ".2", ".3", ".4")),
+    *(f"board.failure{step}" for step in ("", ".1", ".2", ".3")),
     *(f"teach.{field}" for fields in FIELDS for field in fields if field != "zones"),
     *(f"teach.icon.{what}" for what in WHAT),
     *(f"teach.{each}" for each in ("when", "who", "title")),

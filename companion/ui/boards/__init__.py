@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from .daleks.adventure import AdventurePlace
 from .daleks.board import Board
-from .phrases import Phrases
 
-__all__ = ["BOARDS", "PLACES", "AdventurePlace", "Board", "Phrases"]
+__all__ = ["BOARDS", "PLACES", "AdventurePlace", "Board"]
 
 BOARDS: dict[str, type[Board]] = {"time_of_the_daleks": Board}
 PLACES: dict[str, type[AdventurePlace]] = {"time_of_the_daleks": AdventurePlace}

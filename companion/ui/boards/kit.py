@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 
 from . import writing
@@ -37,7 +38,7 @@ class Chip(NamedTuple):
 @dataclass(frozen=True)
 class Kit:
     words: Names
-    say: Callable[..., str]
+    say: Phrases
     unit: float  # pixels of what is 1 at the smallest scale
     players: Mapping[str, Player]
     memo: dict[Hashable, Scene] = field(default_factory=dict, compare=False)

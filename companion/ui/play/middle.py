@@ -11,11 +11,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
-from companion.ui.boards import BOARDS, PLACES, Phrases
+from companion.ui.boards import BOARDS, PLACES
 from companion.ui.boards.daleks import steps
 from companion.ui.boards.daleks.entering import entering
 from companion.ui.boards.panes import LONG, STILL, Panes
 from companion.ui.host import Words
+from companion.ui.phrases import Phrases
 from companion.ui.questions.panel import Touched
 from companion.ui.theme import motion
 
@@ -26,17 +27,15 @@ class Middle(BoxLayout):
     """Shows positions and lights what may be chosen. Without a board, ``exists`` is false."""
 
     def __init__(
-        self, game: str, words: Words, language: str, touched: Touched, mend: Touched
+        self, game: str, words: Words, say: Phrases, touched: Touched, mend: Touched
     ) -> None:
         super().__init__()
         self.mend, self.exists = mend, game in BOARDS
         self.view: View | None = None
         self.panes: list[Panes] = []
         if self.exists:
-            say = Phrases(language)
             self.board = BOARDS[game](words, say, touched)
             self.place = PLACES[game](words, say, touched)
-            self.place.reserve = False  # chances stand beside the question
             self.panes = [self.board, self.place]
             self.add_widget(self.board)
         self._pressing: Any = None

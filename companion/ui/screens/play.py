@@ -71,8 +71,7 @@ class PlayScreen(BoxLayout):
         self.sheets = Sheets(host, playing, self.attempt)
         self.cards = Cards(playing, self.words, self.say, self._explain)
         touched, mend = self._touched, self.sheets.mend
-        language = host.preferences.language
-        self.middle = Middle(self.session.game.NAME, self.words, language, touched, mend)
+        self.middle = Middle(self.session.game.NAME, self.words, self.say, touched, mend)
         self.bar = Bar(
             self.say,
             self.words,

@@ -15,7 +15,6 @@ from tests.ui.boards import positions
 from tests.ui.boards.show import Stage, phrases, settle, words_for
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740), (840, 700))
-ADVICE = (("Two black dice again", 0.62), ("Discard a black die", 0.41), ("Give up", 0.0))
 
 
 def picture(
@@ -26,8 +25,6 @@ def picture(
     stage.put(widget)
     view = session.view()
     widget.show(view)
-    if isinstance(widget, AdventurePlace) and view["question"]:
-        widget.advise(ADVICE)
     if view["question"] and view["question"]["kind"] == "choose":
         widget.offer(view["question"]["options"], print)
     settle()

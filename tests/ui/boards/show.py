@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.commands.simulate import defaults
 from companion.core.session import Session
 from companion.games import time_of_the_daleks
-from companion.ui.boards.phrases import Phrases
+from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 from companion.words.words import Words
 from tests.play import new_session
@@ -101,4 +101,4 @@ class Stage:
 
 
 def phrases(language: str) -> Phrases:
-    return Phrases(language)
+    return Words(language).phrase

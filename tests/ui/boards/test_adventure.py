@@ -1,4 +1,4 @@
-"""The Adventure's place: dice under the symbols they meet, means to touch, room for chances."""
+"""The Adventure's place: dice under the symbols they meet, means to touch."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from companion.ui.boards.daleks.adventure import AdventurePlace
-from companion.ui.boards.scene import Die, Item, Words
+from companion.ui.boards.scene import Die, Item
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, phrases, positions, settle, words_for
 
 SIZES = ((1280, 800), (800, 1280), (1024, 600), (360, 740))
-ADVICE = (("Two black dice again", 0.62), ("Discard a black die", 0.41))
 
 
 def place(
@@ -36,7 +35,6 @@ def items(widget: AdventurePlace) -> dict[str, Item]:
 @pytest.mark.parametrize("find", found.ADVENTURE)
 def test_words_are_whole_and_apart(find: Any, language: str, size: tuple[int, int]) -> None:
     widget = place(find(), size, language)
-    widget.advise(ADVICE)
     assert problems(widget) == []
 
 
@@ -72,8 +70,8 @@ def test_dice_are_chosen_on_the_picture() -> None:
     options = view["question"]["options"]
     assert widget.offer(options, picked.append) == ()
     item = items(widget)[f"die.{options[0]}"]
-    x, y = widget.main.place_of(item)
-    at = widget.middle.to_parent(x + item.box.w / 2, y + item.box.h / 2)
+    x, y = widget.pane.picture.place_of(item)
+    at = widget.pane.to_parent(x + item.box.w / 2, y + item.box.h / 2)
     widget.tap(at)
     assert picked == [options[0]]
     seat, _, id = options[0].partition(":")
@@ -89,14 +87,6 @@ def test_cards_that_can_do_something_are_lit() -> None:
     widget, view = place(session), session.view()
     rest = widget.offer(view["question"]["options"], print)
     assert all(option.startswith("help:") or option == "go_on" for option in rest)
-
-
-def test_the_first_chance_is_a_promise_and_the_others_are_exact() -> None:
-    widget = place(found.thrown())
-    widget.advise(ADVICE)
-    there = items(widget)
-    said = [there[f"advice.{n}/chance"].look for n in (0, 1)]
-    assert [look.text for look in said if isinstance(look, Words)] == ["at least 62 %", "41 %"]
 
 
 def test_without_an_adventure_it_is_empty() -> None:

@@ -1,4 +1,4 @@
-"""The Adventure as a place of its own: Challenge, dice, means, outcome, and room for chances."""
+"""The Adventure as a place of its own: Challenge, dice, means, outcome."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from companion.ui.boards.panes import Pane, Panes, Touched, fitted
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Box, Colour, Scene
+from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 
 from .challenge import challenge, faces, needed
 from .dice_pool import pool_band
 from .means import means_band
-from .outcome import Advice, advice_band, outcome_band
+from .outcome import outcome_band
 
 MOST = 1.6
 BROAD = 700
@@ -33,23 +34,14 @@ class AdventurePlace(Panes):
     """Shows ``view["adventure"]``; without one it is empty."""
 
     def __init__(
-        self, words: Names, say: Callable[..., str], on_touch: Touched | None = None, **more: Any
+        self, words: Names, say: Phrases, on_touch: Touched | None = None, **more: Any
     ) -> None:
         super().__init__(on_touch, **more)
         self.words, self.say = words, say
-        self.main, self.side = Picture(), Picture()
-        self.middle, self.aside = Pane(self.main), Pane(self.side)
-        for pane in (self.middle, self.aside):
-            self.add_widget(pane)
-        self.advice: Advice | None = None
+        self.pane = Pane(Picture())
+        self.add_widget(self.pane)
         self.slots: Slots = {}
         self.scale = 1.0
-        self.reserve = True  # whether there is a place for chances here
-
-    def advise(self, advice: Advice | None) -> None:
-        """What is known of the chances: the first is a lower bound, the others are exact."""
-        self.advice = advice
-        self._lay_out()
 
     def kit(self, view: dict[str, Any], scale: float) -> Kit:
         seats = list(view["doctors"])
@@ -57,40 +49,30 @@ class AdventurePlace(Panes):
         return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
 
     def draw(self, *, glide: bool) -> None:
-        view, gap = self.view, dp(10)
+        view = self.view
         if view is None or self.width < dp(200) or self.height < dp(200):
             return
         if view["adventure"] is None:
-            self._put(Scene(), Scene(), 0, glide=False)
+            self._put(Scene(), glide=False)
             return
         self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
-        over = bool(view["adventure"]["outcome"])
-        broad = self.reserve and self.width >= dp(BROAD) and self.width > self.height and not over
-        aside = min(max(self.width * 0.24, dp(210)), dp(340)) if broad else 0
-        width = self.width - aside - (gap if broad else 0) - dp(5)  # beside it runs the scroll bar
+        width = self.width - dp(5)  # beside it runs the scroll bar
         most = MOST if self.width >= dp(BROAD) else 1.0
         found, self.scale = fitted(
-            lambda scale: self._scene(self.kit(view, scale), view, width, broad=broad),
+            lambda scale: self._scene(self.kit(view, scale), view, width),
             self.height,
             min(self.scale, most),
             most,
         )
-        kit = self.kit(view, 1.15)
-        beside = advice_band(kit, self.advice, aside, self.height) if broad else Scene()
-        self._put(found, beside, aside, glide=glide)
+        self._put(found, glide=glide)
 
-    def _put(self, main: Scene, beside: Scene, aside: float, *, glide: bool) -> None:
-        gap = dp(10) if aside else 0
-        for pane, scene, x, w in (
-            (self.middle, main, self.x, self.width - aside - gap),
-            (self.aside, beside, self.right - aside, aside),
-        ):
-            pane.size, pane.pos = (w, self.height if w else 0), (x, self.y)
-            pane.picture.show(scene, w, glide=glide)
-            if scene.height <= self.height:
-                pane.scroll_y = 1
+    def _put(self, scene: Scene, *, glide: bool) -> None:
+        self.pane.size, self.pane.pos = self.size, self.pos
+        self.pane.picture.show(scene, self.width, glide=glide)
+        if scene.height <= self.height:
+            self.pane.scroll_y = 1
 
-    def _scene(self, kit: Kit, view: dict[str, Any], width: float, *, broad: bool) -> Scene:
+    def _scene(self, kit: Kit, view: dict[str, Any], width: float) -> Scene:
         now, scene, gap = view["adventure"], Scene(), kit.s(10)
         bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
         if now["outcome"]:
@@ -101,8 +83,6 @@ class AdventurePlace(Panes):
             )
         )
         if not now["outcome"]:
-            if self.reserve and not broad:
-                bands.append(advice_band(kit, self.advice, width))
             titles = [self._whose(kit, now, pool) for pool in now["pools"]]
             means = [
                 partial(means_band, kit, view, pool, title)
@@ -115,7 +95,9 @@ class AdventurePlace(Panes):
 
     def _whose(self, kit: Kit, now: dict[str, Any], pool: dict[str, Any]) -> str:
         name = kit.players[pool["seat"]].name
-        return f"{name} · {kit.say('crew')}" if len(now["pools"]) > 1 else str(kit.say("crew"))
+        return (
+            f"{name} · {kit.say('board.crew')}" if len(now["pools"]) > 1 else kit.say("board.crew")
+        )
 
 
 def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -> Scene:
@@ -160,8 +142,8 @@ def _who(kit: Kit, view: dict[str, Any]) -> str:
     card = kit.name("card", view["doctors"][now["seat"]]["card"])
     said = f"{kit.players[now['seat']].name} · {card}"
     if now["helper"]:
-        how = kit.say("afar" if now["afar"] else "here")
-        said += f" · {kit.players[now['helper']].name} {kit.say('helper')} {how}"
+        how = kit.say("board.afar" if now["afar"] else "board.here")
+        said += f" · {kit.players[now['helper']].name} {kit.say('board.helper')} {how}"
     return said
 
 
@@ -171,7 +153,7 @@ def _stages(kit: Kit, now: dict[str, Any]) -> list[Any]:
     return [
         kit.chip(
             f"stage.{n}",
-            [kit.say(f"stage.{n}")],
+            [kit.say(f"board.stage.{n}")],
             22,
             colours.LAMP if n == here else colours.TEXT if n < here else colours.DIM,
             fill=lit if n == here else tints.veil(0.04),

@@ -68,7 +68,7 @@ def _prison(kit: Kit, each: dict[str, Any], key: str) -> list[Chip]:
     mend = f"prison.{each['card']}"
     return [
         kit.chip(f"{key}/prison", [Die(c) for c in each["prison"]], 32, mend=mend),
-        kit.chip(f"{key}/prison/said", [kit.say("imprisoned")], 22, colours.QUIET),
+        kit.chip(f"{key}/prison/said", [kit.say("board.imprisoned")], 22, colours.QUIET),
     ]
 
 
@@ -95,7 +95,7 @@ def _task(kit: Kit, facts: Facts, key: str) -> list[Chip]:
             ]
             between: list[Part] = [part for s in symbols for part in (s, "/")][:-1]
             result = Icon("tick", colours.GOOD)
-            said = kit.say("when.success")
+            said = kit.say("board.when.success")
             found.append(kit.chip(f"{key}/task{n}/said", [said], 21, colours.QUIET))
             found.append(
                 kit.chip(f"{key}/task{n}", [*between, Icon("next", colours.QUIET), result], 26)

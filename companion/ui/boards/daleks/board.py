@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +12,7 @@ from companion.ui.boards.panes import Pane, Panes, Touched, fitted
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Item, Scene
+from companion.ui.phrases import Phrases
 
 from .console import BRIEF, FULL, NAMES, console
 from .places import places
@@ -34,7 +34,7 @@ BROAD = 700  # from this width on, places and consoles have panes of their own
 
 class Board(Panes):
     def __init__(
-        self, words: Names, say: Callable[..., str], on_touch: Touched | None = None, **more: Any
+        self, words: Names, say: Phrases, on_touch: Touched | None = None, **more: Any
     ) -> None:
         super().__init__(on_touch, **more)
         self.words, self.say = words, say

@@ -59,13 +59,13 @@ def _title(
     failed: bool,
 ) -> float:
     count = len(symbols)
-    said, colour = kit.say("needed", of=count), colours.QUIET
+    said, colour = kit.say("board.needed", of=count), colours.QUIET
     if thrown:
         done = len(slots) == count
-        said = kit.say("all_met") if done else kit.say("met", n=len(slots), of=count)
+        said = kit.say("board.all_met") if done else kit.say("board.met", n=len(slots), of=count)
         colour = colours.GOOD if done else colours.DANGER if failed else colours.LAMP
     half = box.w / 2 - kit.s(4)
-    title = kit.say("challenge")
+    title = kit.say("board.challenge")
     left = kit.text(scene, "challenge/title", box._replace(w=half), title, 19, bold=True, most=2)
     right = box._replace(x=box.x + half + kit.s(8), w=half)
     status = kit.text(
@@ -85,7 +85,7 @@ def _slots(
     thrown: bool,
 ) -> tuple[float, float]:
     if not symbols:
-        said = kit.say("unknown")
+        said = kit.say("board.unknown")
         return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
     rows = max(1, -int(-len(symbols) * kit.s(LEAST) // box.w))
     each = -(-len(symbols) // rows)
@@ -145,12 +145,14 @@ def _warnings(kit: Kit, scene: Scene, view: dict[str, Any], box: Box) -> float:
     """What the Dilemma's conditions mean, and what the Daleks here take."""
     now, y = view["adventure"], box.y
     rows = [
-        (name, Icon(name, colours.LAMP), kit.name("condition", name), kit.say(name))
+        (name, Icon(name, colours.LAMP), kit.name("condition", name), kit.say(f"board.{name}"))
         for name in now["conditions"]
     ]
     daleks = daleks_near(view, now["zone"])
     if daleks and not faces(now):
-        said = kit.say("dalek_here") if daleks == 1 else kit.say("daleks_here", n=daleks)
+        said = (
+            kit.say("board.dalek_here") if daleks == 1 else kit.say("board.daleks_here", n=daleks)
+        )
         rows.append(("daleks", Icon("dalek", colours.DANGER), "", said))
     for key, icon, title, said in rows:
         size = kit.s(26)

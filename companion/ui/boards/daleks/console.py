@@ -65,7 +65,7 @@ def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) 
         kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
     right = Box(box.x + size + kit.s(10), box.y, box.w - size - kit.s(10), 0)
     y = right.y + _name(kit, scene, mine, seat, right)
-    place = kit.say("at_console") if home else kit.name("zone", mine["at"])
+    place = kit.say("board.at_console") if home else kit.name("zone", mine["at"])
     under = right._replace(y=y)
     y += kit.text(scene, f"{key}/at", under, place, 14, colours.QUIET, most=1, mend=f"at.{seat}")
     return max(y - box.y, size)
@@ -142,7 +142,7 @@ def _card_row(
     y = inner.y
     if kind != "doctor":
         name = kit.name("card", card)
-        name = f"{name} · {kit.say('part_time')}" if part_time else name
+        name = f"{name} · {kit.say('board.part_time')}" if part_time else name
         marks: list[Part] = [Icon(kind, colours.QUIET), name]
         y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
     y += kit.wrap(above, chips, inner._replace(y=y), 9)

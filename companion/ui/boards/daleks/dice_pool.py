@@ -41,7 +41,7 @@ def _title(kit: Kit, scene: Scene, pool: dict[str, Any], box: Box) -> float:
     kit.figure(scene, f"{key}/figure", Box(box.x, box.y, size, size), "doctor", seat)
     count, limit = len(pool["colours"]), pool["limit"]
     over = count > limit
-    said = kit.say("over" if over else "limit", n=count, of=limit)
+    said = kit.say("board.over" if over else "board.limit", n=count, of=limit)
     meter = _meter(kit, key, count, limit)
     wide = box.w - meter.w > kit.s(330)
     room = box.w - size - kit.s(10) - (meter.w + kit.s(12) if wide else 0)
@@ -133,7 +133,7 @@ def _thrown(
         at = Box(n % each * (size + gap), n // each * (size + gap), size, size)
         put_die(kit, scene, now, name, at, "spare")
     waiting = any(not die["face"] for die in pool["dice"])
-    text = kit.say("waiting" if waiting else "spare" if spare else "no_spare")
+    text = kit.say("board.waiting" if waiting else "board.spare" if spare else "board.no_spare")
     w = max(min(each, len(spare)) * (size + gap) - gap, kit.s(130))
     tall = -(-len(spare) // each) * (size + gap) - gap if spare else 0
     yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
@@ -153,4 +153,4 @@ def _gone(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
             state = "gone" if why == "by_discard" else "exterminated"
             scene.put(f"{key}.{n}", at, Die(die["colour"], state=state))
         w = max(len(dice) * (size + gap) - gap, kit.s(74))
-        yield _captioned(kit, scene, key, kit.say(why), w, kit.s(DIE))
+        yield _captioned(kit, scene, key, kit.say(f"board.{why}"), w, kit.s(DIE))

@@ -37,7 +37,7 @@ def effect_chips(
 ) -> list[Chip]:
     """One chip for each effect; of a choice too, so that a narrow card can break it."""
     if effects is None:
-        return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]
+        return [kit.chip(f"{key}/?", [kit.say("board.unknown")], size, colours.QUIET)]
     plate = fill or tints.veil(0.07)
     return [
         kit.chip(f"{key}/{n}", parts, size, bold=True, fill=plate)
@@ -63,12 +63,12 @@ def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
     if do in SILENT:
         return
     if (who := effect.get("who", "you")) != "you":
-        yield kit.say(f"who.{who}")
+        yield kit.say(f"board.who.{who}")
     if (when := effect.get("when", "now")) in ("move", "fail", "success"):
-        yield kit.say(f"when.{when}")
+        yield kit.say(f"board.when.{when}")
     if do in ("choice", "move_tax"):
         if do == "move_tax":
-            yield kit.say("move_tax")
+            yield kit.say("board.move_tax")
         yield from _either(kit, effect.get("options", ()))
     elif do == "regenerate":
         yield Icon("rotate", colours.LAMP)
@@ -79,9 +79,9 @@ def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
     elif do == "move_doctor":
         yield Icon("next", colours.TEXT)
     else:
-        yield kit.say("manual")
+        yield kit.say("board.manual")
     if (where := effect.get("where", "")) in ("earth", "any") and do != "choice":
-        yield kit.say(f"where.{where}")
+        yield kit.say(f"board.where.{where}")
 
 
 def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
@@ -98,7 +98,7 @@ def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
 def icon_chips(kit: Kit, key: str, icons: Facts | None, size: float) -> list[Chip]:
     """Add, focus, re-roll, change: in the order they are used."""
     if icons is None:
-        return [kit.chip(f"{key}/?", [kit.say("unknown")], size, colours.QUIET)]
+        return [kit.chip(f"{key}/?", [kit.say("board.unknown")], size, colours.QUIET)]
     groups = (_adds(icons), _focuses(icons), _rerolls(kit, icons), _changes(icons))
     names = ("add", "focus", "reroll", "change")
     return [
@@ -124,7 +124,7 @@ def _focuses(icons: Facts) -> Iterator[list[Part]]:
 def _rerolls(kit: Kit, icons: Facts) -> Iterator[list[Part]]:
     for each in icons.get("reroll", ()):
         count = each["dice"]
-        said = str(count) if isinstance(count, int) else kit.say(str(count))
+        said = str(count) if isinstance(count, int) else kit.say(f"board.{count}")
         yield [Icon("reroll", colours.LAMP), said, *dice(each["colour"])]
 
 

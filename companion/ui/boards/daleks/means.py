@@ -86,7 +86,7 @@ def _built(kit: Kit, pool: dict[str, Any], card: str, icons: Facts) -> Iterator[
 def _thrown(kit: Kit, seat: str, card: str, icons: Facts) -> Iterator[Chip]:
     for n, each in enumerate(icons.get("reroll", ())):
         count = each["dice"]
-        said = str(count) if isinstance(count, int) else kit.say(str(count))
+        said = str(count) if isinstance(count, int) else kit.say(f"board.{count}")
         parts: list[Part] = [Icon("reroll", colours.LAMP), said, *dice(each["colour"])]
         yield _chip(kit, f"reroll.{seat}.{card}.{n}", parts, f"{seat}:reroll:{card}.{n}")
     for n, each in enumerate(icons.get("change", ())):
@@ -104,7 +104,7 @@ def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Ch
     three: list[Part] = [f"{TOKENS_TURN}×", charge, turn, "1", Die("any")]
     yield _chip(kit, f"bought.{seat}.turn", three, f"{seat}:turn")
     if "black" in pool["colours"]:
-        parts: list[Part] = [Die("black", state="gone"), again, kit.say("own_dice")]
+        parts: list[Part] = [Die("black", state="gone"), again, kit.say("board.own_dice")]
         yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")
     if view["doctors"][seat]["has_k9"]:
         parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]

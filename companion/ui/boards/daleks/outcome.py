@@ -1,8 +1,7 @@
-"""How an Adventure ends, step by step in the printed order; and the chances before that."""
+"""How an Adventure ends, step by step in the printed order."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from companion.ui.boards import tints
@@ -12,15 +11,13 @@ from companion.ui.theme import colours
 
 from .effects import effect_chips
 
-Advice = Sequence[tuple[str, float]]
-
 
 def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     now, scene, pad = view["adventure"], Scene(), kit.s(16)
     won = now["outcome"] == "success"
     colour = colours.GOOD if won else colours.DANGER
     box = Box(pad, pad, width - 2 * pad, 0)
-    title = kit.say(now["outcome"])
+    title = kit.say(f"board.{now['outcome']}")
     y = pad + kit.text(scene, "outcome/title", box, title, 26, colour, bold=True) + kit.s(8)
     for n, step in enumerate(_steps(view), start=1):
         size = kit.s(30)
@@ -29,7 +26,7 @@ def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
         number = Box(box.x, y + kit.s(5), size, 0)
         kit.text(scene, f"outcome.{n}/n", number, str(n), 16, colour, bold=True, align="center")
         at = Box(box.x + size + kit.s(12), y + kit.s(4), box.w - size - kit.s(12), 0)
-        tall = kit.s(4) + kit.text(scene, f"outcome.{n}/said", at, kit.say(step), 18)
+        tall = kit.s(4) + kit.text(scene, f"outcome.{n}/said", at, kit.say(f"board.{step}"), 18)
         if chips := _chips(kit, view, step):
             tall += kit.s(5)
             tall += kit.wrap(scene, chips, at._replace(y=y + tall), 6)
@@ -60,30 +57,3 @@ def _chips(kit: Kit, view: dict[str, Any], step: str) -> list[Chip]:
         dilemma = facts["dilemmas"].get(lying.get(zone, ""), place)
         return effect_chips(kit, "outcome/fail", dilemma.get("fail"), 26, tints.bad())
     return []
-
-
-def advice_band(kit: Kit, advice: Advice | None, width: float, least: float = 0) -> Scene:
-    """The place for chances. The first is a promise, the others are exact."""
-    scene, pad = Scene(), kit.s(14)
-    box = Box(pad, pad, width - 2 * pad, 0)
-    y = pad + kit.text(scene, "advice/title", box, kit.say("chances"), 18, bold=True) + kit.s(8)
-    if not advice:
-        said = kit.say("no_advice")
-        y += kit.text(scene, "advice/none", box._replace(y=y), said, 15, colours.QUIET)
-    for n, (text, chance) in enumerate(advice or ()):
-        percent = f"{round(100 * chance)} %"
-        said = kit.say("at_least", p=percent) if n == 0 else percent
-        colour = colours.LAMP if n == 0 else colours.TEXT
-        at = box._replace(y=y)
-        y += kit.text(scene, f"advice.{n}/chance", at, said, 22, colour, bold=True)
-        y += kit.text(scene, f"advice.{n}/text", box._replace(y=y), text, 15, colours.QUIET)
-        bar = Box(box.x, y + kit.s(5), box.w, kit.s(7))
-        scene.put(f"advice.{n}/room", bar, Plate(tints.veil(0.08), kit.s(3.5)))
-        filled = bar._replace(w=max(bar.h, bar.w * chance))
-        scene.put(f"advice.{n}/bar", filled, Plate(colour, kit.s(3.5)))
-        y = bar.bottom + kit.s(14)
-    tall = max(y + pad, least)
-    edge = tints.veil(0.1)
-    plate = Plate(tints.band() if advice else tints.CLEAR, kit.s(16), edge)
-    scene.insert("advice", Box(0, 0, width, tall), plate)
-    return scene

@@ -177,7 +177,7 @@ def _title(
         put_dalek(scene, piece, at, tile)
     name = kit.name("tile", tile)
     if None in zones.values():
-        name = f"{name} · {kit.say('offered')}"
+        name = f"{name} · {kit.say('board.offered')}"
     at = Box(kit.s(14), kit.s(8), room, 0)
     tall = kit.text(scene, f"tile.{tile}/name", at, name, 16, colours.QUIET, bold=True, most=1)
     return max(tall, size if daleks else 0) + kit.s(7)

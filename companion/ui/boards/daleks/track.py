@@ -69,14 +69,22 @@ def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landma
     mend = f"marker.{n}" if inner else ""
     scene.put(f"space.{n}", box, Plate(fill, kit.s(9), edge), mend=mend)
     named = bool(landmark) and box.h < kit.s(70)
-    title = kit.say(landmark) if named else kit.name("space", str(n))
+    title = kit.say(f"board.{landmark}") if named else kit.name("space", str(n))
     inside = Box(box.x + kit.s(3), box.y + kit.s(3), box.w - kit.s(6), kit.s(16))
     kit.text(
         scene, f"space.{n}/number", inside, title, 13, colours.QUIET, align="center", bold=named
     )
     if landmark and not named:
         low = Box(inside.x, box.bottom - kit.s(20), inside.w, kit.s(16))
-        kit.text(scene, f"space.{n}/name", low, kit.say(landmark), 13.5, bold=True, align="center")
+        kit.text(
+            scene,
+            f"space.{n}/name",
+            low,
+            kit.say(f"board.{landmark}"),
+            13.5,
+            bold=True,
+            align="center",
+        )
         mark = Box(box.right - kit.s(20), box.y + kit.s(4), kit.s(15), kit.s(15))
         scene.put(f"space.{n}/mark", mark, Icon(landmark, colours.QUIET))
 

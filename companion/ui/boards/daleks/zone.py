@@ -83,7 +83,7 @@ def symbol_chips(
 ) -> list[Chip]:
     """``room`` is that of one row, if they are to share one; unknown symbols are said to be so."""
     if symbols is None:
-        return [kit.chip(f"{key}/?", [kit.say("unknown")], 22, colours.QUIET)]
+        return [kit.chip(f"{key}/?", [kit.say("board.unknown")], 22, colours.QUIET)]
     if room and symbols:
         size = min(size, (room / len(symbols) - kit.s(4.2)) / kit.unit / 0.76 / 1.5)
     return [
@@ -98,7 +98,7 @@ def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str,
     above = Scene()
     if card == HIDDEN:
         mark = kit.chip(
-            f"{key}/?", [HIDDEN, kit.say("dilemma_hidden")], 24, colours.QUIET, bold=True
+            f"{key}/?", [HIDDEN, kit.say("board.dilemma_hidden")], 24, colours.QUIET, bold=True
         )
         tall = kit.wrap(above, [mark], at)
     else:
