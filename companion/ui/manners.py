@@ -12,11 +12,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from . import tidying
 from .host import Host, Playing
 from .screens.keys import KeysScreen
 from .screens.settings import SettingsScreen
 
 DIM_AFTER = 120.0  # seconds
+STILL = 2.0  # seconds without a touch until nobody waits for anything
 DIMNESS = 0.75
 ESCAPE, F11 = 27, 292  # and Android's back key arrives as Escape
 
@@ -46,9 +48,9 @@ class Root(FloatLayout):
         self.dim = False
         self.touched = Clock.time()
         with self.canvas.after:
-            self.shade = Color(0, 0, 0, 0)
-            self.veil = Rectangle()
-        self.bind(size=self._cover, pos=self._cover)
+            Color(0, 0, 0, DIMNESS)
+            self.veil = Rectangle(size=(0, 0))
+        self.bind(size=self._cover)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self.touched = Clock.time()
@@ -59,16 +61,18 @@ class Root(FloatLayout):
 
     def darken(self, dim: bool) -> None:
         self.dim = dim
-        self.shade.a = DIMNESS if dim else 0
+        self._cover()
 
     def _cover(self, *_: Any) -> None:
-        self.veil.pos, self.veil.size = self.pos, self.size
+        """Without a veil nothing is drawn: a whole screen is dear."""
+        self.veil.size = self.size if self.dim else (0, 0)
 
 
 class Manners:
     def __init__(self, app: Showing) -> None:
         self.app = app
         self.root = Root()
+        self.tidied = 0.0
         self.ticking = Clock.schedule_interval(self._tick, 5)
         Window.bind(on_keyboard=self._key)
 
@@ -82,6 +86,9 @@ class Manners:
     def _tick(self, _: float) -> None:
         idle = Clock.time() - self.root.touched
         self.root.darken(self.app.host.preferences.dim and idle > DIM_AFTER)
+        if idle > STILL and self.root.touched > self.tidied:
+            self.tidied = Clock.time()
+            tidying.tidy()
 
     def _key(self, window: Any, key: int, scancode: int, text: str | None, modifiers: Any) -> bool:
         self.root.touched = Clock.time()

@@ -11,6 +11,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
+from . import tidying
 from .host import Host, Playing
 from .manners import Manners
 from .screens.game_menu import GameMenu
@@ -89,6 +90,9 @@ class CompanionApp(App):
             self.screen.look_where(before)
 
     # What Kivy tells
+
+    def on_start(self) -> None:
+        tidying.begin()
 
     def on_pause(self) -> bool:
         return True  # every answer is on disk already

@@ -176,6 +176,9 @@ class Driver:
         finger = Finger(*tap.to_window(*tap.center))
         EventLoop.post_dispatch_input("begin", finger)
         yield
+        self.lift(finger)
+
+    def lift(self, finger: Finger) -> None:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(2)
 

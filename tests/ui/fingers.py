@@ -189,5 +189,5 @@ class Hands:
         finger = Finger(*at)
         EventLoop.post_dispatch_input("begin", finger)
         self.driver.frames(1)
-        EventLoop.post_dispatch_input("end", finger)
+        self.driver.lift(finger)
         self.driver.settle()

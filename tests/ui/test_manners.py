@@ -100,9 +100,9 @@ def test_it_goes_dim_and_the_first_touch_only_wakes_it(open_app: Open) -> None:
     TIME.now += 130
     driver.frames(3)
     root = driver.app.root
-    assert root.shade.a > 0.5
+    assert tuple(root.veil.size) == tuple(root.size)
     driver.tap("Settings")
-    assert root.shade.a == 0
+    assert root.veil.size == (0, 0)
     assert isinstance(driver.screen, HomeScreen)
     driver.tap("Settings")
     assert isinstance(driver.screen, SettingsScreen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from companion.core.games import Layout
@@ -61,16 +62,22 @@ def _facts(table: Table) -> dict[str, Any]:
     offered = [zone_id(t, n + 1) for t in table.offered for n in range(len(box.locations[t].zones))]
     open_dilemmas = {d for place in table.locations for d in place.dilemmas.values()}
     return {
-        "cards": {card: as_facts(i) for each in table.doctors for card, i in _icons(table, each)},
-        "zones": {zone: as_facts(table.side(zone)) for zone in (*table.zones(), *offered)},
+        "cards": {card: _stands_on(i) for each in table.doctors for card, i in _icons(table, each)},
+        "zones": {zone: _stands_on(table.side(zone)) for zone in (*table.zones(), *offered)},
         "dilemmas": {
-            card: as_facts(box.dilemmas[card]) for card in sorted(open_dilemmas - {"", UNKNOWN})
+            card: _stands_on(box.dilemmas[card]) for card in sorted(open_dilemmas - {"", UNKNOWN})
         },
-        "anomalies": {each.card: as_facts(box.anomalies[each.card]) for each in table.anomalies},
+        "anomalies": {each.card: _stands_on(box.anomalies[each.card]) for each in table.anomalies},
         "dice": {colour: list(rules.faces(colour)) for colour in COLOURS},
         "companion_slots": rules.companion_slots,
         "equipment_slots": rules.equipment_slots,
     }
+
+
+@lru_cache(1024)
+def _stands_on(card: Any) -> Any:
+    """The same for every view: cards do not change, and nobody changes a view."""
+    return as_facts(card)
 
 
 def _console(doctor: Doctor, seat: str | None) -> dict[str, Any]:

@@ -7,19 +7,16 @@ from typing import Any
 from kivy.graphics import (
     Color,
     InstructionGroup,
-    Line,
+    Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
-    RoundedRectangle,
-    SmoothLine,
-    SmoothRoundedRectangle,
     Translate,
 )
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, icons
+from companion.ui.theme import colours, icons, plates
 
 from . import tints
 from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
@@ -78,36 +75,37 @@ class TextView(Label):
 
 
 def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
-    radius = max(1, min(look.radius, w / 2, h / 2))
-    if look.fill[3]:  # a faint plate needs no smooth edge, and leaks none out of what scrolls
-        kind = SmoothRoundedRectangle if look.fill[3] > 0.5 else RoundedRectangle
+    if look.fill[3]:
         group.add(Color(*look.fill))
-        group.add(kind(size=(w, h), radius=[radius]))
+        group.add(plates.plate((0, 0), (w, h), look.radius))
     if not look.edge:
         return
     group.add(Color(*look.edge))
     if look.dashed:
-        _dashes(group, w, h, radius, look.thick)
-        return
-    inset = look.thick / 2
-    outline = (inset, inset, w - look.thick, h - look.thick, max(1, radius - inset))
-    group.add(SmoothLine(rounded_rectangle=outline, width=look.thick / 2 + 0.3))
+        group.add(_dashes(w, h, plates.fitting(look.radius, w, h), look.thick))
+    else:
+        group.add(plates.rim((0, 0), (w, h), look.radius, look.thick))
 
 
-def _dashes(group: InstructionGroup, w: float, h: float, radius: float, thick: float) -> None:
-    step = max(4.0, min(w, h) / 7)
-    for x, y, dx, dy, length in (
-        (radius, thick / 2, 1, 0, w - 2 * radius),
-        (radius, h - thick / 2, 1, 0, w - 2 * radius),
-        (thick / 2, radius, 0, 1, h - 2 * radius),
-        (w - thick / 2, radius, 0, 1, h - 2 * radius),
+def _dashes(w: float, h: float, radius: float, thick: float) -> Mesh:
+    """All of them in one go: each is two triangles."""
+    step, corners = max(4.0, min(w, h) / 7), list[float]()
+    for across, fixed, length in (
+        (True, 0, w - 2 * radius),
+        (True, h - thick, w - 2 * radius),
+        (False, 0, h - 2 * radius),
+        (False, w - thick, h - 2 * radius),
     ):
         at = 0.0
         while at < length:
-            end = min(length, at + step)
-            points = [x + dx * at, y + dy * at, x + dx * end, y + dy * end]
-            group.add(Line(points=points, width=thick / 2 + 0.2, cap="none"))
+            along = (radius + at, radius + min(length, at + step))
+            for end, side in ((0, 0), (1, 0), (1, thick), (0, thick)):
+                place = (along[end], fixed + side)
+                corners += [*(place if across else reversed(place)), 0, 0]
             at += 2 * step
+    quads = range(0, len(corners) // 4, 4)
+    triangles = [quad + corner for quad in quads for corner in (0, 1, 2, 2, 3, 0)]
+    return Mesh(vertices=corners, indices=triangles, mode="triangles")
 
 
 def _picture(
@@ -124,7 +122,7 @@ def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:
 
 def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
     group.add(Color(*look.colour))
-    group.add(RoundedRectangle(pos=(w / 2 - 1.5, 0), size=(3, h), radius=[1.5]))
+    group.add(Rectangle(pos=(w / 2 - 1.5, 0), size=(3, h)))
 
 
 # Dice: the theme's bodies, so that a die looks the same everywhere
@@ -182,8 +180,7 @@ def _piece(group: InstructionGroup, look: Piece, w: float, h: float) -> None:
 def _tardis(group: InstructionGroup, look: Piece, side: float) -> None:
     """A blue box with a lamp; its edge and its letter are the player's."""
     group.add(Color(*colours.LAMP))
-    lamp = (side * 0.13, side * 0.13)
-    group.add(RoundedRectangle(pos=(side * 0.435, side * 0.86), size=lamp, radius=[2]))
+    group.add(plates.plate((side * 0.435, side * 0.86), (side * 0.13, side * 0.13), 2))
     box = Plate(colours.die("blue"), side * 0.1, look.colour, max(2.0, side * 0.09))
     group.add(PushMatrix())
     group.add(Translate(side * 0.13, 0))

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp, mm
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from . import colours, motion, sizes
+from . import colours, motion, plates, sizes
 from .icons import middle
 from .layout import MIDDLE, Flow, Text
 from .tap import Tap
@@ -76,9 +76,9 @@ class Toggle(Tap):
         self.canvas.after.clear()
         with self.canvas.after:
             Color(*(colours.GOOD if self.on else colours.SURFACE))
-            SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+            plates.plate((x, y), (width, height), radius)
             Color(*(colours.GOOD if self.on else colours.QUIET))
-            SmoothLine(rounded_rectangle=(x, y, width, height, radius), width=rim / 2)
+            plates.rim((x, y), (width, height), radius, rim)
             Color(*(colours.on(colours.GOOD) if self.on else colours.QUIET))
             SmoothEllipse(pos=(left, y + 2 * rim), size=(knob, knob))
 

@@ -11,19 +11,18 @@ from typing import Any
 
 from kivy.core.text import Label as Ink
 from kivy.graphics import (
+    BorderImage,
     Color,
     InstructionGroup,
     Rectangle,
     SmoothEllipse,
-    SmoothLine,
-    SmoothRoundedRectangle,
 )
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, mm
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from . import colours, icons, sizes
+from . import colours, icons, plates, sizes
 from .colours import Colour
 from .pressing import Held
 
@@ -126,11 +125,9 @@ class SymbolBadge(Widget):
         inner = side * 0.7
         with self.canvas:
             Color(*fill)
-            SmoothRoundedRectangle(pos=self.pos, size=(side, side), radius=[side * 0.24])
+            plates.plate(self.pos, (side, side), side * 0.24)
             Color(*(colours.GOOD if self.met else colours.LINE))
-            SmoothLine(
-                rounded_rectangle=(*self.pos, side, side, side * 0.24), width=sizes.line() / 2
-            )
+            plates.rim(self.pos, (side, side), side * 0.24, sizes.line())
             Color(*ink)
             Rectangle(
                 texture=icons.picture(self.symbol),
@@ -149,19 +146,19 @@ def _halo(box: Box, mode: str) -> InstructionGroup:
         for step in range(6):
             out = side * 0.009 * (step + 1)
             drawn.add(Color(*colours.VORTEX[:3], 0.26 - 0.03 * step))
-            drawn.add(_ring(x, y, side, out, side * 0.03))
+            drawn.add(_ring(x, y, side, out, side * 0.06))
     if mode in ("kept", "chosen"):
-        colour, width = (
-            (colours.GOOD, side * 0.018) if mode == "kept" else (colours.LAMP, side * 0.025)
+        colour, thick = (
+            (colours.GOOD, side * 0.036) if mode == "kept" else (colours.LAMP, side * 0.05)
         )
         drawn.add(Color(*colour))
-        drawn.add(_ring(x, y, side, side * 0.04, width))
+        drawn.add(_ring(x, y, side, side * 0.05, thick))
     return drawn
 
 
-def _ring(x: float, y: float, side: float, out: float, width: float) -> SmoothLine:
+def _ring(x: float, y: float, side: float, out: float, thick: float) -> BorderImage:
     whole = side + 2 * out
-    return SmoothLine(rounded_rectangle=(x - out, y - out, whole, whole, whole * 0.2), width=width)
+    return plates.rim((x - out, y - out), (whole, whole), whole * 0.2, thick)
 
 
 def _mark(box: Box, mode: str) -> InstructionGroup:

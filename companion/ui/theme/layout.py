@@ -22,6 +22,7 @@ MIDDLE = {"center_y": 0.5}
 
 Builder.load_string("""
 #:import colours companion.ui.theme.colours
+#:import plates companion.ui.theme.plates
 #:import sizes companion.ui.theme.sizes
 
 <Text>:
@@ -36,15 +37,18 @@ Builder.load_string("""
     canvas.before:
         Color:
             rgba: self.fill
-        SmoothRoundedRectangle:
+        BorderImage:
             pos: self.pos
             size: self.size
-            radius: [1.5 * sizes.radius()]
+            texture: plates.filled(1.5 * sizes.radius())
+            border: plates.border(1.5 * sizes.radius())
         Color:
             rgba: self.edge
-        SmoothLine:
-            rounded_rectangle: (*self.pos, *self.size, 1.5 * sizes.radius())
-            width: sizes.line() / 2
+        BorderImage:
+            pos: self.pos
+            size: self.size
+            texture: plates.edged(1.5 * sizes.radius(), sizes.line())
+            border: plates.border(1.5 * sizes.radius(), sizes.line())
 
 <Card>:
     size_hint_y: None
@@ -53,10 +57,11 @@ Builder.load_string("""
     canvas.before:
         Color:
             rgba: self.accent
-        SmoothRoundedRectangle:
+        BorderImage:
             pos: self.x + dp(8), self.y + dp(12)
             size: dp(6), max(dp(6), self.height - dp(24))
-            radius: [dp(3)]
+            texture: plates.filled(dp(3))
+            border: plates.border(dp(3))
 
 <Flow>:
     size_hint_y: None

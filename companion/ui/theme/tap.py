@@ -24,6 +24,7 @@ from .pressing import Held
 
 Builder.load_string("""
 #:import colours companion.ui.theme.colours
+#:import plates companion.ui.theme.plates
 #:import sizes companion.ui.theme.sizes
 
 <Tap>:
@@ -41,28 +42,32 @@ Builder.load_string("""
     canvas.before:
         Color:
             rgba: self.ground
-        SmoothRoundedRectangle:
+        BorderImage:
             pos: self.pos
             size: self.size
-            radius: [sizes.radius()]
+            texture: plates.filled(sizes.radius())
+            border: plates.border(sizes.radius())
         Color:
             rgba: colours.LINE
-        SmoothLine:
-            rounded_rectangle: (*self.pos, *self.size, sizes.radius())
-            width: sizes.line() / 2
-        Color:
-            rgba: (*self.color[:3], .9 if self.chosen else 0)
-        SmoothLine:
-            rounded_rectangle:
-                (self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8),
-                sizes.radius() - dp(4))
-            width: dp(1)
-        Color:
-            rgba: (*self.color[:3], .16 if self.state == 'down' else .22 * self.fresh)
-        SmoothRoundedRectangle:
+        BorderImage:
             pos: self.pos
             size: self.size
-            radius: [sizes.radius()]
+            texture: plates.edged(sizes.radius(), sizes.line())
+            border: plates.border(sizes.radius(), sizes.line())
+        Color:
+            rgba: (*self.color[:3], .9 if self.chosen else 0)
+        BorderImage:
+            pos: self.x + dp(3), self.y + dp(3)
+            size: (self.width - dp(6), self.height - dp(6)) if self.chosen else (0, 0)
+            texture: plates.edged(sizes.radius() - dp(3), dp(2))
+            border: plates.border(sizes.radius() - dp(3), dp(2))
+        Color:
+            rgba: (*self.color[:3], .16 if self.state == 'down' else .22 * self.fresh)
+        BorderImage:
+            pos: self.pos
+            size: self.size if self.state == 'down' or self.fresh else (0, 0)
+            texture: plates.filled(sizes.radius())
+            border: plates.border(sizes.radius())
 """)
 
 

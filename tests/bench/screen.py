@@ -1,0 +1,162 @@
+"""The app in a process of its own, measured from inside: prints what it found as JSON."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import random
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.app import Companion
+    from tests.ui.driver import Driver
+
+TAPS, IDLE = 200, 10
+Found = dict[str, Any]
+
+
+def companion() -> Companion:
+    """The app without its window, with the saved games the bench has made."""
+    from companion.ui.environment import prepare
+
+    prepare()
+    from companion.app import Companion
+    from companion.games import GAMES
+    from companion.saves.store import Store
+
+    return Companion(Store(Path(os.environ["COMPANION_SAVES"])), GAMES, "en")
+
+
+def first_frame() -> Found:
+    """From the start of the process to the first picture, then to the game's."""
+    import asyncio
+
+    started, seen = float(os.environ["STARTED"]), dict[str, Any]()
+    one = companion()
+    from kivy.core.window import Window
+
+    from companion.ui import window
+
+    app = window.CompanionApp(one)
+
+    def flipped(*_: object) -> None:
+        if "first" not in seen:
+            seen["first"] = time.time() - started
+            app.play(one.resume(one.saved()[0].id))
+        elif "game" not in seen:
+            seen["game"] = time.time() - started
+            app.stop()
+
+    Window.bind(on_flip=flipped)
+    asyncio.run(app.async_run("asyncio"))
+    return seen
+
+
+def idle() -> Found:
+    """What the app costs on its own loop while nobody touches it."""
+    import asyncio
+
+    one = companion()
+    from companion.ui import window
+
+    app = window.CompanionApp(one)
+
+    async def left_alone() -> float:
+        await asyncio.sleep(2)
+        app.play(one.resume(one.saved()[0].id))
+        await asyncio.sleep(4)
+        spent, began = time.process_time(), time.perf_counter()
+        await asyncio.sleep(IDLE)
+        share = (time.process_time() - spent) / (time.perf_counter() - began)
+        app.stop()
+        return 100 * share
+
+    async def both() -> float:
+        one.advise_on(asyncio.get_running_loop().call_soon_threadsafe)
+        _, share = await asyncio.gather(app.async_run("asyncio"), left_alone())
+        return float(share)
+
+    return {"idle": asyncio.run(both())}
+
+
+def taps() -> Found:
+    """Two careful players at the tablet; each finger's lift until the picture is there."""
+    driver = on_driver()
+    from kivy.base import EventLoop
+    from kivy.graphics.opengl import glFinish
+
+    from tests.ui.fingers import Hands
+
+    times: list[float] = []
+
+    def lift(finger: Any) -> None:
+        began = time.perf_counter()
+        EventLoop.post_dispatch_input("end", finger)
+        driver.frames(1)
+        glFinish()
+        times.append(1000 * (time.perf_counter() - began))
+
+    driver.lift = lift  # type: ignore[method-assign]
+    hands = Hands(driver, random.Random(3))
+    while len(times) < TAPS and driver.session.question is not None:
+        hands.step()
+    ordered = sorted(times)
+    return {
+        "p50": ordered[len(ordered) // 2],
+        "p95": ordered[int(len(ordered) * 0.95)],
+        "taps": len(ordered),
+    }
+
+
+def evening(events: str) -> Found:
+    """How much the memory grows, from the first answers to the last, on one screen."""
+    driver, rng = on_driver(), random.Random(3)
+    before, done = 0.0, 0
+    while done < int(events):
+        if driver.session.question is None:
+            driver.session.undo(to=0, sure=True)
+        _answer(driver, rng)
+        driver.frames(1)
+        done += 1
+        if done == 500:
+            before = memory()
+    return {"grown": memory() - before}
+
+
+def _answer(driver: Driver, rng: random.Random) -> None:
+    """Somebody's sensible answer, straight to the session."""
+    from companion.games import time_of_the_daleks as game
+
+    session = driver.session
+    assert session.question is not None
+    done = game.BOTS["careful"](session.now.table, session.question, rng.randrange)
+    if done.offer:
+        session.interject(done.seat, done.answer, session.n)
+    else:
+        session.answer(done.seat, done.answer, session.n, sure=True)
+
+
+def on_driver() -> Driver:
+    """The saved game on the screen, driven frame by frame."""
+    one = companion()
+    from tests.ui.driver import Driver
+
+    driver = Driver(one, (1280, 800))
+    driver.app.dispatch("on_start")
+    driver.app.play(one.resume(one.saved()[0].id))
+    driver.settle()
+    return driver
+
+
+def memory() -> float:
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+if __name__ == "__main__":
+    print(json.dumps(globals()[sys.argv[1]](*sys.argv[2:])))
