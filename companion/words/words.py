@@ -54,6 +54,7 @@ class Words:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
         self._names = names or _nobody
         self._catalogue = _catalogue(self.language)
+        self._texts: dict[tuple[str, int], str] = {}  # what was looked up before
 
     def sentence(self, message: Message) -> str:
         """What a message says; for a game under construction, its id and values."""
@@ -160,10 +161,12 @@ class Words:
 
     def _text(self, id: str, count: int = 1) -> str:
         """A catalogue entry, empty if there is none: gettext then gives the id back."""
-        for text in (self._catalogue.ngettext(id, id, count), self._catalogue.gettext(id)):
-            if id and text != id:
-                return text
-        return ""
+        found = self._texts.get((id, count))
+        if found is None:
+            both = (self._catalogue.ngettext(id, id, count), self._catalogue.gettext(id))
+            found = next((text for text in both if id and text != id), "")
+            self._texts[id, count] = found
+        return found
 
 
 class _Said(dict[str, str]):

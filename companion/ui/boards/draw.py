@@ -75,16 +75,17 @@ class TextView(Label):
 
 
 def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
+    radius = plates.fitting(look.radius, w, h)
     if look.fill[3]:
         group.add(Color(*look.fill))
-        group.add(plates.plate((0, 0), (w, h), look.radius))
+        group.add(plates.plate((0, 0), (w, h), radius))
     if not look.edge:
         return
     group.add(Color(*look.edge))
     if look.dashed:
-        group.add(_dashes(w, h, plates.fitting(look.radius, w, h), look.thick))
+        group.add(_dashes(w, h, radius, look.thick))
     else:
-        group.add(plates.rim((0, 0), (w, h), look.radius, look.thick))
+        group.add(plates.Rim((0, 0), (w, h), radius, look.thick))
 
 
 def _dashes(w: float, h: float, radius: float, thick: float) -> Mesh:

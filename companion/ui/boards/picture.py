@@ -32,6 +32,8 @@ class Picture(Widget):
         self.picked: frozenset[str] = frozenset()
         self.glow: dict[str, View] = {}
         self.laid = (0.0, 0.0)
+        self.drawn_at = (-1.0, -1.0)  # where the corner was when all was drawn last
+        self.gliding: set[str] = set()
         self.goals: dict[str, tuple[float, ...]] = {}  # where each view is, or is gliding to
         self.bind(pos=self._carry)
 
@@ -44,8 +46,11 @@ class Picture(Widget):
         items = {item.key: item for item in in_order(scene)}
         self._clear_away(items)
         self._reorder(items)
+        place = (self.x, self.top)
         for item in scene.items:
-            self._draw(item, glide=glide and same_shape)
+            if place != self.drawn_at or self.shown.get(item.key) != item:
+                self._draw(item, glide=glide and same_shape)
+        self.drawn_at = place
         self.shown = items
         self._light()
 
@@ -59,6 +64,7 @@ class Picture(Widget):
         ]:
             view = self.views.pop(key)
             Animation.cancel_all(view)
+            self.gliding.discard(key)
             self.remove_widget(view)
             self.goals.pop(key, None)
             self.spare[type(view)].append(view)
@@ -102,8 +108,11 @@ class Picture(Widget):
             return
         glide = glide and item.moves and item.key in self.goals
         self.goals[item.key] = goal
-        Animation.cancel_all(view)
+        if item.key in self.gliding:
+            Animation.cancel_all(view)
+            self.gliding.remove(item.key)
         if glide:
+            self.gliding.add(item.key)
             Animation(pos=goal[:2], size=goal[2:], d=GLIDE, t="out_cubic").start(view)
         else:
             view.size, view.pos = goal[2:], goal[:2]
@@ -116,6 +125,7 @@ class Picture(Widget):
             return
         for item in self.scene.items:
             self._draw(item, glide=False)
+        self.drawn_at = (self.x, self.top)
         self._light()
 
     # What may be chosen

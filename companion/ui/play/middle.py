@@ -32,6 +32,7 @@ class Middle(BoxLayout):
         super().__init__()
         self.mend, self.exists = mend, game in BOARDS
         self.view: View | None = None
+        self.on_board: set[str] = set()  # questions in Adventures whose options lie on the board
         self.panes: list[Panes] = []
         if self.exists:
             self.board = BOARDS[game](words, say, touched)
@@ -56,7 +57,8 @@ class Middle(BoxLayout):
         self.view = view
         if self.exists:
             self.withdraw()
-            self._turn_to(self.place if view["adventure"] else self.board)
+            there = view["adventure"] and _asked(view) not in self.on_board
+            self._turn_to(self.place if there else self.board)
 
     def flip(self) -> None:
         """From the Adventure to the board and back."""
@@ -93,15 +95,25 @@ class Middle(BoxLayout):
         if not self.exists or self.shown is None:
             return tuple(options)
         rest = self.shown.offer(options, chosen, picked)
-        if len(rest) == len(options) and self.shown is self.place:
-            self._turn_to(self.board)
-            elsewhere = self.board.offer(options, chosen, picked)
-            if len(elsewhere) < len(options):
-                self.place.withdraw()
-                return elsewhere
-            self.board.withdraw()
-            self._turn_to(self.place)
-        return rest
+        if len(rest) < len(options) or self.view is None or not self.view["adventure"]:
+            return rest
+        elsewhere = self._other().offer(options, chosen, picked)
+        if len(elsewhere) == len(options):
+            self._other()
+            return rest
+        if self.shown is self.board:
+            self.on_board.add(_asked(self.view))
+        else:
+            self.on_board.discard(_asked(self.view))
+        return elsewhere
+
+    def _other(self) -> Panes:
+        """From here to the other picture; here nothing is lit any more."""
+        assert self.shown is not None
+        self.shown.withdraw()
+        other = self.board if self.shown is self.place else self.place
+        self._turn_to(other)
+        return other
 
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         if not self.exists or self.view is None or not self.view["adventure"]:
@@ -142,3 +154,8 @@ class Middle(BoxLayout):
         if self._pressing is not None:
             self._pressing.cancel()
             self._pressing = None
+
+
+def _asked(view: View) -> str:
+    question = view.get("question")
+    return question["about"]["id"] if question else ""

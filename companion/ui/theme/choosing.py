@@ -78,7 +78,7 @@ class Toggle(Tap):
             Color(*(colours.GOOD if self.on else colours.SURFACE))
             plates.plate((x, y), (width, height), radius)
             Color(*(colours.GOOD if self.on else colours.QUIET))
-            plates.rim((x, y), (width, height), radius, rim)
+            plates.Rim((x, y), (width, height), radius, rim)
             Color(*(colours.on(colours.GOOD) if self.on else colours.QUIET))
             SmoothEllipse(pos=(left, y + 2 * rim), size=(knob, knob))
 

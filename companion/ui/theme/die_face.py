@@ -11,7 +11,6 @@ from typing import Any
 
 from kivy.core.text import Label as Ink
 from kivy.graphics import (
-    BorderImage,
     Color,
     InstructionGroup,
     Rectangle,
@@ -127,7 +126,7 @@ class SymbolBadge(Widget):
             Color(*fill)
             plates.plate(self.pos, (side, side), side * 0.24)
             Color(*(colours.GOOD if self.met else colours.LINE))
-            plates.rim(self.pos, (side, side), side * 0.24, sizes.line())
+            plates.Rim(self.pos, (side, side), side * 0.24, sizes.line())
             Color(*ink)
             Rectangle(
                 texture=icons.picture(self.symbol),
@@ -156,9 +155,9 @@ def _halo(box: Box, mode: str) -> InstructionGroup:
     return drawn
 
 
-def _ring(x: float, y: float, side: float, out: float, thick: float) -> BorderImage:
+def _ring(x: float, y: float, side: float, out: float, thick: float) -> plates.Rim:
     whole = side + 2 * out
-    return plates.rim((x - out, y - out), (whole, whole), whole * 0.2, thick)
+    return plates.Rim((x - out, y - out), (whole, whole), whole * 0.2, thick)
 
 
 def _mark(box: Box, mode: str) -> InstructionGroup:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from kivy.graphics import Color
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -14,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from . import colours, sizes
+from . import colours, plates, sizes
 from .colours import Colour
 from .icons import Icon
 
@@ -22,7 +24,6 @@ MIDDLE = {"center_y": 0.5}
 
 Builder.load_string("""
 #:import colours companion.ui.theme.colours
-#:import plates companion.ui.theme.plates
 #:import sizes companion.ui.theme.sizes
 
 <Text>:
@@ -34,34 +35,11 @@ Builder.load_string("""
     orientation: 'vertical'
     padding: sizes.pad()
     spacing: sizes.gap()
-    canvas.before:
-        Color:
-            rgba: self.fill
-        BorderImage:
-            pos: self.pos
-            size: self.size
-            texture: plates.filled(1.5 * sizes.radius())
-            border: plates.border(1.5 * sizes.radius())
-        Color:
-            rgba: self.edge
-        BorderImage:
-            pos: self.pos
-            size: self.size
-            texture: plates.edged(1.5 * sizes.radius(), sizes.line())
-            border: plates.border(1.5 * sizes.radius(), sizes.line())
 
 <Card>:
     size_hint_y: None
     height: self.minimum_height
     padding: sizes.pad() + dp(6), sizes.pad(), sizes.pad(), sizes.pad()
-    canvas.before:
-        Color:
-            rgba: self.accent
-        BorderImage:
-            pos: self.x + dp(8), self.y + dp(12)
-            size: dp(6), max(dp(6), self.height - dp(24))
-            texture: plates.filled(dp(3))
-            border: plates.border(dp(3))
 
 <Flow>:
     size_hint_y: None
@@ -104,6 +82,20 @@ class Surface(BoxLayout):
         more.setdefault("fill", colours.SURFACE)
         more.setdefault("edge", colours.LINE)
         super().__init__(**more)
+        radius = 1.5 * sizes.radius()
+        with self.canvas.before:
+            self._ground = Color()
+            self._plate = plates.plate(self.pos, self.size, radius)
+            self._line = Color()
+            self._rim = plates.Rim(self.pos, self.size, radius, sizes.line())
+        for what in ("pos", "size", "fill", "edge"):
+            self.fbind(what, self._paint)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        self._ground.rgba, self._line.rgba = self.fill, self.edge
+        self._plate.pos, self._plate.size = self.pos, self.size
+        self._rim.put(self.pos, self.size)
 
 
 class Card(Surface):
@@ -115,12 +107,22 @@ class Card(Surface):
         self, heading: str = "", icon: str = "", accent: Colour | None = None, **more: Any
     ) -> None:
         super().__init__(accent=colours.QUIET if accent is None else accent, **more)
+        with self.canvas.before:
+            Color(*self.accent)
+            self._stripe = plates.plate(self.pos, self.size, dp(3))
+        for what in ("pos", "size"):
+            self.fbind(what, self._stand)
+        self._stand()
         if heading:
             row = Row()
             if icon:
                 row.add_widget(Icon(icon, sizes.body() * 1.4, self.accent, pos_hint=MIDDLE))
             row.add_widget(Text(heading, sizes.body(), self.accent, bold=True, pos_hint=MIDDLE))
             self.add_widget(row)
+
+    def _stand(self, *_: Any) -> None:
+        self._stripe.pos = (self.x + dp(8), self.y + dp(12))
+        self._stripe.size = (dp(6), max(dp(6), self.height - dp(24)))
 
 
 class Column(BoxLayout):

@@ -3,49 +3,58 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from math import hypot
 
-from kivy.graphics import BorderImage
+from kivy.graphics import BorderImage, Mesh
 from kivy.graphics.texture import Texture
 
 Place = tuple[float, float]
+CUTS = (0.0, 0.5, 0.5, 1.0)  # where a picture ends, and where its corners do
+AROUND = [
+    4 * row + column + corner
+    for row, column in product(range(3), repeat=2)
+    if (row, column) != (1, 1)
+    for corner in (0, 1, 5, 5, 4, 0)
+]  # the triangles of a grid of nine fields but for the one in the middle
 WHITE = [bytes((255, 255, 255, alpha)) for alpha in range(256)]
 
 
 def plate(pos: Place, size: Place, radius: float) -> BorderImage:
     """A filled one."""
-    return _stretched(pos, size, radius, 0)
+    corner = _corner(round(radius), 0)
+    return BorderImage(pos=pos, size=size, texture=_picture(round(radius), 0), border=[corner] * 4)
 
 
-def rim(pos: Place, size: Place, radius: float, thick: float) -> BorderImage:
-    """Its edge alone, ``thick`` wide, within it."""
-    return _stretched(pos, size, radius, thick)
+class Rim(Mesh):
+    """An edge ``thick`` wide: eight pieces round a middle that need not be drawn."""
 
+    def __init__(self, pos: Place, size: Place, radius: float, thick: float) -> None:
+        picture = _picture(round(radius), round(thick * 4) / 4)
+        super().__init__(texture=picture, indices=AROUND, mode="triangles")
+        self.corner = _corner(round(radius), thick)
+        self.put(pos, size)
 
-def _stretched(pos: Place, size: Place, radius: float, thick: float) -> BorderImage:
-    radius = fitting(radius, *size)
-    picture = filled(radius) if not thick else edged(radius, thick)
-    return BorderImage(pos=pos, size=size, texture=picture, border=border(radius, thick))
+    def put(self, pos: Place, size: Place) -> None:
+        xs, ys = (
+            (at, at + self.corner, at + long - self.corner, at + long)
+            for at, long in zip(pos, size, strict=True)
+        )
+        self.vertices = [
+            part
+            for y, down in zip(ys, CUTS, strict=True)
+            for x, along in zip(xs, CUTS, strict=True)
+            for part in (x, y, along, down)
+        ]
 
 
 def fitting(radius: float, width: float, height: float) -> float:
+    """As round as there is room for."""
     return max(1.0, min(radius, width / 2, height / 2))
 
 
-def border(radius: float, thick: float = 0) -> list[int]:
-    """How much of the picture is corner, on each side."""
-    return [_corner(round(radius), thick)] * 4
-
-
-def filled(radius: float) -> Texture:
-    return _picture(round(radius), 0.0)
-
-
-def edged(radius: float, thick: float) -> Texture:
-    return _picture(round(radius), round(thick * 4) / 4)
-
-
 def _corner(radius: int, thick: float) -> int:
+    """How much of the picture is corner, on each side."""
     return max(radius, int(thick) + 1) + 1
 
 

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -18,13 +19,12 @@ from kivy.properties import (
 )
 from kivy.uix.label import Label
 
-from . import colours, motion, sizes
+from . import colours, motion, plates, sizes
 from .icons import middle, picture
 from .pressing import Held
 
 Builder.load_string("""
 #:import colours companion.ui.theme.colours
-#:import plates companion.ui.theme.plates
 #:import sizes companion.ui.theme.sizes
 
 <Tap>:
@@ -39,36 +39,9 @@ Builder.load_string("""
     size_hint_y: None
     height: self.needed
     text_size: (None, None) if self.snug else (self.width - sizes.gap(), None)
-    canvas.before:
-        Color:
-            rgba: self.ground
-        BorderImage:
-            pos: self.pos
-            size: self.size
-            texture: plates.filled(sizes.radius())
-            border: plates.border(sizes.radius())
-        Color:
-            rgba: colours.LINE
-        BorderImage:
-            pos: self.pos
-            size: self.size
-            texture: plates.edged(sizes.radius(), sizes.line())
-            border: plates.border(sizes.radius(), sizes.line())
-        Color:
-            rgba: (*self.color[:3], .9 if self.chosen else 0)
-        BorderImage:
-            pos: self.x + dp(3), self.y + dp(3)
-            size: (self.width - dp(6), self.height - dp(6)) if self.chosen else (0, 0)
-            texture: plates.edged(sizes.radius() - dp(3), dp(2))
-            border: plates.border(sizes.radius() - dp(3), dp(2))
-        Color:
-            rgba: (*self.color[:3], .16 if self.state == 'down' else .22 * self.fresh)
-        BorderImage:
-            pos: self.pos
-            size: self.size if self.state == 'down' or self.fresh else (0, 0)
-            texture: plates.filled(sizes.radius())
-            border: plates.border(sizes.radius())
 """)
+
+INSET = 3  # dp between the edge and the ring of what is chosen
 
 
 class Tap(Held, Label):
@@ -94,17 +67,48 @@ class Tap(Held, Label):
         more.setdefault("least", sizes.touch())
         more.setdefault("fill", colours.RAISED)
         super().__init__(text=text, tapped=tapped, held=held, **more)
-        with self.canvas:
-            self._ink = Color()
-            self._drawing = Rectangle(size=(0, 0))
+        self._paint()
         for what in ("pos", "size", "icon", "icon_side", "text", "color", "font_size", "disabled"):
             self.fbind(what, self._lay)
+        for what in ("pos", "size", "ground", "color", "chosen", "state", "fresh"):
+            self.fbind(what, self._tint)
         self._lay()
+        self._tint()
         if self.snug:
             self.size_hint_x = None
             self.bind(texture_size=self._fit)
             self.texture_update()
             self._fit()
+
+    def _paint(self) -> None:
+        """By hand and not in the rule above: a rule for each colour and corner takes its time."""
+        radius, thin, inner = sizes.radius(), sizes.line(), sizes.radius() - dp(INSET)
+        with self.canvas.before:
+            self._ground = Color()
+            self._plate = plates.plate(self.pos, self.size, radius)
+            Color(*colours.LINE)
+            self._edge = plates.Rim(self.pos, self.size, radius, thin)
+            self._mark = Color()
+            self._chosen = plates.Rim(self.pos, self.size, inner, dp(2))
+            self._light = Color()
+            self._glow = plates.plate(self.pos, (0, 0), radius)
+        with self.canvas:
+            self._ink = Color()
+            self._drawing = Rectangle(size=(0, 0))
+
+    def _tint(self, *_: Any) -> None:
+        """The ground, a ring when it is chosen, a light when it is pressed or new."""
+        pressed = self.state == "down"
+        self._ground.rgba = self.ground
+        self._mark.rgba = (*self.color[:3], 0.9 if self.chosen else 0)
+        self._light.rgba = (*self.color[:3], 0.16 if pressed else 0.22 * self.fresh)
+        self._plate.pos, self._plate.size = self.pos, self.size
+        self._edge.put(self.pos, self.size)
+        inset = dp(INSET)
+        within = (self.width - 2 * inset, self.height - 2 * inset)
+        self._chosen.put((self.x + inset, self.y + inset), within)
+        self._glow.pos = self.pos
+        self._glow.size = self.size if pressed or self.fresh else (0, 0)
 
     def _fit(self, *_: Any) -> None:
         self.width = max(sizes.touch(), self.texture_size[0] + 2 * sizes.pad())
