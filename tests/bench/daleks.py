@@ -30,7 +30,17 @@ from tests.play import copy, new_session
 GAMES = 10_000
 REACHED = 50
 ADVISED_GAMES = 100
-NO_RULES = ("advice", "bots", "cards", "chances", "gathering", "mends", "teaching", "view")
+NO_RULES = (
+    "advice",
+    "bots",
+    "careful",
+    "cards",
+    "chances",
+    "gathering",
+    "mends",
+    "teaching",
+    "view",
+)
 
 
 def games() -> Iterator[Row]:
