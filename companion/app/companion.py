@@ -17,6 +17,7 @@ from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Heard, Playing, Saved
+from companion.ui.phrases import Phrases
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import AUTO, Preferences
 from companion.ui.teaching import library as at_hand
@@ -72,16 +73,21 @@ class Companion:
 
     def _wear(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self.words = Words(preferences.language, self._name)
+        self.words = self.words_in(preferences.language)
         self.say = self.words.phrase
 
-    def _name(self, kind: str, id: str) -> str | None:
+    def words_in(self, language: str) -> Words:
+        """The words of a language, with the names of the game that is open."""
+        phrases = Words(language).phrase
+        return Words(language, lambda _, id: self._name(phrases, id))
+
+    def _name(self, phrase: Phrases, id: str) -> str | None:
         """Seats are named in messages of many kinds, so the id alone decides."""
         if name := self._people.get(id):
             return name
         thing, _, n = id.rpartition("_")
         if thing == "player" and n.isdigit():
-            return self.words.phrase("app.player", n=n)
+            return phrase("app.player", n=n)
         return self._cards().get(id)
 
     # Games to begin

@@ -1,0 +1,164 @@
+"""What phones see of the game that is open, in their own language, and how they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from companion.core.messages import AskFirst, NotAllowed, message
+from companion.core.questions import UNKNOWN
+from companion.core.session import Session
+from companion.phones import Place
+from companion.ui.host import as_message
+from companion.words import LANGUAGES, Words
+
+from .own import library
+
+Plain = dict[str, Any]
+TOLD = 6  # of what hands were told to do, the last
+
+
+class Open(Protocol):
+    """The game that is open."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def session(self) -> Session: ...
+
+
+class TableDesk:
+    """For the phones. ``words_in`` makes the words of a language, with the table's own names."""
+
+    def __init__(self, words_in: Callable[[str], Words]) -> None:
+        self._words_in = words_in
+        self._worded: dict[str, Words] = {}
+        self.playing: Open | None = None
+        self.listeners: list[Callable[[], None]] = []
+
+    def open(self, playing: Open | None) -> None:
+        """From now on this game is what phones see."""
+        if self.playing is not None and self._changed in self.playing.session.listeners:
+            self.playing.session.listeners.remove(self._changed)
+        self.playing = playing
+        if playing is not None:
+            playing.session.listeners.append(self._changed)
+        self._changed()
+
+    def _changed(self) -> None:
+        for listener in self.listeners:
+            listener()
+
+    def _in(self, language: str) -> Words:
+        language = language if language in LANGUAGES else LANGUAGES[0]
+        if language not in self._worded:
+            self._worded[language] = self._words_in(language)
+        return self._worded[language]
+
+    # What they see
+
+    def words(self, ids: Collection[str], language: str) -> Mapping[str, str]:
+        say = self._in(language).phrase
+        return {id: say(f"phone.{id}") for id in ids}
+
+    def view(self, place: Place, language: str) -> Plain:
+        words = self._in(language)
+        if self.playing is None:
+            return {"title": "", "question": None, "told": [], "hand": [], "offers": []}
+        session, seat = self.playing.session, place.seat or None
+        view = session.view(seat)
+        outcome = view["outcome"]
+        return {
+            "title": self.playing.title,
+            "where": " · ".join(_where(view, words)),
+            "seat": words.name("seat", seat) if seat else "",
+            "n": view["n"],
+            "question": view["question"] and self._question(view["question"], seat, words),
+            "outcome": words.sentence(as_message(outcome)) if outcome else "",
+            "told": [words.sentence(each) for _, each in session.told(seat)][-TOLD:],
+            "hand": [words.name("card", card) for card in _hand(view, seat)],
+            "offers": [_named("option", id, words) for id in view["offers"]] if seat else [],
+        }
+
+    def _question(self, question: Plain, seat: str | None, words: Words) -> Plain:
+        mine = seat is not None and (not question["by"] or seat in question["by"])
+        told: Plain = {
+            "kind": question["kind"],
+            "text": words.sentence(as_message(question["about"])),
+            "by": [words.name("seat", each) for each in question["by"]],
+            "mine": mine,
+        }
+        if not mine:
+            return told
+        details = {"choose": self._choose, "roll": self._roll, "draw": self._draw}
+        return told | details[question["kind"]](question, words)
+
+    def _choose(self, question: Plain, words: Words) -> Plain:
+        return {
+            "private": question["private"],
+            "at_least": question["at_least"],
+            "at_most": question["at_most"],
+            "options": [_named("option", id, words) for id in question["options"]],
+        }
+
+    def _roll(self, question: Plain, words: Words) -> Plain:
+        return {
+            "dice": [
+                {
+                    "name": words.name("die", die["kind"]),
+                    "colour": die["kind"],
+                    "faces": [_named("face", face, words) for face in dict.fromkeys(die["faces"])],
+                }
+                for die in question["dice"]
+            ]
+        }
+
+    def _draw(self, question: Plain, words: Words) -> Plain:
+        """What is left in a deck tells what others hold: of a secret one all cards are listed."""
+        cards: Sequence[str] = question["possible"]
+        if question["secret"]:
+            assert self.playing is not None
+            known = library(self.playing.session.now.table, words).cards
+            cards = known.get(question["deck"], ())
+        return {
+            "private": question["secret"],
+            "unseen": [UNKNOWN] if question["secret"] else [],
+            "options": [_named("card", card, words) for card in dict.fromkeys(cards)],
+        }
+
+    # What they do
+
+    def answer(self, seat: str, n: int, answer: Sequence[str], *, sure: bool) -> None:
+        self._session().answer(seat, tuple(answer), n, sure=sure)
+
+    def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:
+        self._session().interject(seat, (offer,), n, sure=sure)
+
+    def refused(self, problem: Exception, language: str) -> Plain:
+        words = self._in(language)
+        if isinstance(problem, NotAllowed):
+            return {"why": words.error(problem), "ask": isinstance(problem, AskFirst)}
+        return {"why": words.phrase("phone.no_picture"), "ask": False}
+
+    def _session(self) -> Session:
+        if self.playing is None:
+            raise NotAllowed(message("phones.no_game"))
+        return self.playing.session
+
+
+def _where(view: Plain, words: Words) -> Iterator[str]:
+    """Round, whose turn, which step."""
+    if view.get("round"):
+        yield words.phrase("home.round", n=view["round"])
+    for kind in ("turn", "step"):
+        if id := str(view.get(kind) or ""):
+            yield words.name("seat" if kind == "turn" else kind, id)
+
+
+def _hand(view: Plain, seat: str | None) -> Sequence[str]:
+    doctors = view.get("doctors", {})
+    return doctors[seat]["hand"] if seat in doctors else ()
+
+
+def _named(kind: str, id: str, words: Words) -> Plain:
+    return {"id": id, "name": words.name(kind, id)}

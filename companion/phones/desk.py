@@ -1,0 +1,43 @@
+"""What the phones are handed by the app: plain data in the phone's language, and ways to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Protocol
+
+from .pairing import Place
+
+Plain = dict[str, Any]
+
+
+class Desk(Protocol):
+    @property
+    def listeners(self) -> list[Callable[[], None]]:
+        """Told on the app's loop whenever there is something else to see."""
+
+    def words(self, ids: Collection[str], language: str) -> Mapping[str, str]:
+        """The page's own phrases."""
+
+    def view(self, place: Place, language: str) -> Plain:
+        """All that this place may see, worded."""
+
+    def answer(self, seat: str, n: int, answer: Sequence[str], *, sure: bool) -> None:
+        """Answer the question ``n`` for a seat; NotAllowed says why not."""
+
+    def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:
+        """Play a card out of turn."""
+
+    def refused(self, problem: Exception, language: str) -> Plain:
+        """A refusal as the page shows it."""
+
+    def read(self, photo: bytes) -> Any:
+        """What dice a picture shows. Called beside the loop; ValueError if it is no picture."""
+
+    def shown(self, place: Place, shot: Any, language: str, *, live: bool) -> Plain:
+        """Put what was read before the table; and what the phone is to draw over its picture."""
+
+    def mend(self, place: Place, shot: str, die: str, face: str) -> None:
+        """One face of a picture put right by a tap."""
+
+    def count(self, place: Place, shot: str, language: str) -> Plain:
+        """The dice of a picture are as the phone shows them: now they count."""

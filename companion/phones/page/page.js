@@ -1,0 +1,438 @@
+"use strict";
+// One page for every place: a seat, the dice camera, or watching. It draws what the tablet says.
+
+const $ = (id) => document.getElementById(id);
+const keep = {
+  get token() { return localStorage.getItem("token") || ""; },
+  set token(value) { value ? localStorage.setItem("token", value) : localStorage.removeItem("token"); },
+  get language() {
+    return localStorage.getItem("language") || (navigator.language.startsWith("de") ? "de" : "en");
+  },
+  set language(value) { localStorage.setItem("language", value); },
+};
+let words = {};
+let view = null;
+let version = "";
+let shown = false; // whether what is private lies open
+let chosen = []; // of several, or of the dice
+let asked = null; // the question that was drawn last
+let lost = false; // whether the tablet does not answer
+let waiting = null; // the request for news, to be given up when something else matters more
+
+class Trouble extends Error {
+  constructor(status, said) { super(String(status)); this.status = status; this.said = said; }
+}
+
+// Asking the tablet
+
+async function ask(path, options = {}) {
+  const join = path.includes("?") ? "&" : "?";
+  const headers = { ...(options.headers || {}) };
+  if (keep.token) headers.Authorization = "Bearer " + keep.token;
+  const answer = await fetch(`/api/${path}${join}lang=${keep.language}`, { ...options, headers });
+  const said = await answer.json();
+  if (!answer.ok) throw new Trouble(answer.status, said);
+  return said;
+}
+
+const send = (path, fields) => ask(path, {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
+});
+
+async function comeIn() {
+  const secret = location.hash.slice(1);
+  if (!secret) return;
+  history.replaceState(null, "", "/"); // used once: it must not be sent again by a reload
+  try {
+    keep.token = (await send("come-in", { secret })).token;
+  } catch (trouble) {
+    if (!keep.token || trouble.status === 429) throw trouble;
+  }
+}
+
+async function news() {
+  for (let pause = 500; ; ) {
+    if (document.hidden) { await woken(); version = ""; }
+    try {
+      waiting = new AbortController();
+      const next = await ask(`view?version=${encodeURIComponent(version)}`, { signal: waiting.signal });
+      const fresh = next.version !== version;
+      view = next; version = next.version; pause = 500;
+      if (fresh) draw();
+      if (lost) { lost = false; note(""); }
+    } catch (trouble) {
+      if (trouble.status === 401) return gone();
+      if (trouble.name === "AbortError") continue;
+      lost = true;
+      note(words.lost);
+      await new Promise((on) => setTimeout(on, pause));
+      pause = Math.min(5000, pause * 2);
+      version = "";
+    }
+  }
+}
+
+const woken = () => new Promise((on) =>
+  document.addEventListener("visibilitychange", on, { once: true }));
+document.addEventListener("visibilitychange", () => { // asleep, a phone forgets its lines
+  if (!document.hidden && waiting) waiting.abort();
+});
+
+// Drawing
+
+function make(kind, attributes = {}, ...inside) {
+  const made = document.createElement(kind);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (name === "disabled") made.disabled = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...inside.filter((each) => each !== null && each !== undefined));
+  return made;
+}
+
+const section = (title, ...inside) => make("section", {}, title ? make("h2", {}, title) : null, ...inside);
+const button = (text, act, kind = "") => make("button", { class: kind, type: "button", onclick: act }, text);
+
+function note(text) { $("note").hidden = !text; $("note").textContent = text; }
+
+function draw() {
+  if (!view) return;
+  if (asked !== view.n) { asked = view.n; chosen = []; }
+  document.title = view.title || words.title;
+  document.documentElement.lang = keep.language;
+  $("seat").textContent = view.seat || (view.place.kind === "camera" ? words.camera : words.watching);
+  $("where").textContent = [view.title, view.where].filter(Boolean).join(" · ");
+  $("language").textContent = keep.language === "de" ? "English" : "Deutsch";
+  const parts = [];
+  if (view.question) parts.push(question(view.question));
+  else parts.push(section("", make("h1", {}, view.outcome || words.no_game)));
+  if (view.place.kind === "camera" || live || shot || throwing()) parts.push(camera());
+  if (view.seat) parts.push(own());
+  if (view.told.length) parts.push(section(words.told, make("ul", {}, ...view.told.map((each) => make("li", {}, each)))));
+  const typing = document.activeElement && document.activeElement.type === "search";
+  const typed = typing ? document.activeElement.value : "";
+  $("main").replaceChildren(...parts);
+  if (typing) {
+    const field = document.querySelector("input[type=search]");
+    if (field) { field.value = typed; field.dispatchEvent(new Event("input")); field.focus(); }
+  }
+}
+
+const throwing = () => view.question && view.question.mine && view.question.kind === "roll";
+
+function question(asked) {
+  const who = asked.by.join(", ");
+  if (!asked.mine) return section(who, make("h1", {}, asked.text), make("p", { class: "quiet" }, words.waiting));
+  const here = section(words.your_turn, make("h1", {}, asked.text));
+  if (asked.private && !shown) {
+    here.append(make("p", { class: "quiet" }, words.private), button(words.show, () => { shown = true; draw(); }, "main"));
+    return here;
+  }
+  ({ choose, roll, draw: card })[asked.kind](asked, here);
+  if (asked.private) here.append(button(words.hide, () => { shown = false; draw(); }, "hide"));
+  return here;
+}
+
+function choose(asked, here) {
+  const several = asked.at_least !== 1 || asked.at_most !== 1;
+  const list = make("div", { class: "choices" });
+  for (const option of asked.options) {
+    const on = chosen.includes(option.id);
+    list.append(button(option.name, () => {
+      if (!several) return answer([option.id]);
+      chosen = on ? chosen.filter((id) => id !== option.id) : [...chosen, option.id];
+      draw();
+    }, on ? "chosen" : option.id === "go_on" ? "main" : ""));
+  }
+  if (several) list.append(button(words.send, () => answer(chosen), "main"));
+  here.append(list);
+}
+
+function roll(asked, here) {
+  here.append(make("p", { class: "quiet" }, words.enter_faces));
+  asked.dice.forEach((die, n) => {
+    here.append(make("h2", {}, die.name), make("div", { class: "faces" }, ...die.faces.map((face) =>
+      button(face.name, () => { chosen[n] = face.id; draw(); }, chosen[n] === face.id ? "chosen" : ""))));
+  });
+  const ready = asked.dice.every((_, n) => chosen[n]);
+  const go = button(words.send, () => answer(chosen.slice(0, asked.dice.length)), "main");
+  go.disabled = !ready;
+  here.append(go);
+}
+
+function card(asked, here) {
+  const list = make("div", { class: "choices" });
+  const field = make("input", { type: "search", placeholder: words.search, "aria-label": words.search });
+  const fill = () => {
+    const typed = field.value.trim().toLocaleLowerCase();
+    const found = asked.options.filter((each) => each.name.toLocaleLowerCase().includes(typed)).slice(0, 12);
+    list.replaceChildren(...found.map((each) => button(each.name, () => answer([each.id]))));
+  };
+  field.addEventListener("input", fill);
+  fill();
+  if (asked.options.length) here.append(field, list);
+  for (const unseen of asked.unseen) here.append(button(words.taken, () => answer([unseen]), "main"));
+}
+
+function own() {
+  const here = section(words.hand);
+  if (!shown) {
+    here.append(button(words.show, () => { shown = true; draw(); }));
+    return here;
+  }
+  here.append(view.hand.length
+    ? make("ul", {}, ...view.hand.map((each) => make("li", {}, each)))
+    : make("p", { class: "quiet" }, words.no_cards));
+  if (view.offers.length) {
+    here.append(make("h2", {}, words.offers), make("div", { class: "choices" }, ...view.offers.map((each) =>
+      button(each.name, () => act("offer", { offer: each.id })))));
+  }
+  here.append(button(words.hide, () => { shown = false; draw(); }, "hide"));
+  return here;
+}
+
+// Answering
+
+const answer = (given) => act("answer", { answer: given });
+
+async function act(path, fields) {
+  try {
+    await send(path, { ...fields, n: view.n });
+    chosen = [];
+  } catch (trouble) {
+    if (trouble.status === 401) return gone();
+    const why = (trouble.said && trouble.said.why) || words.lost;
+    if (trouble.said && trouble.said.ask) return sure(why, () => act(path, { ...fields, sure: true }));
+    note(why);
+    setTimeout(() => note(""), 5000);
+  }
+}
+
+function sure(why, go) {
+  const box = $("dialog");
+  box.replaceChildren(make("p", {}, why), make("div", { class: "choices" },
+    button(words.yes, () => { box.close(); go(); }, "main"), button(words.no, () => box.close())));
+  box.showModal();
+}
+
+// The dice camera: a photo, or on a secure page the live picture
+
+const WIDEST = 2000; // pixels of what is sent
+let shot = null; // what was read last: dice, and the picture it was read in
+let live = null; // the stream while it is watched
+
+function camera() {
+  const here = make("section", { id: "camera" }, make("h2", {}, words.camera));
+  if (shot) here.append(picture());
+  if (live) {
+    here.append(live.box, make("p", { class: "quiet", id: "state" }, live.state || ""), button(words.stop, endLive));
+  } else {
+    here.append(button(shot ? words.again : words.photo, () => $("file").click(), shot ? "" : "main"));
+    if (isSecureContext && navigator.mediaDevices) here.append(button(words.live, beginLive));
+    else here.append(make("p", { class: "quiet" }, words.live_why), button(words.live, secure));
+  }
+  return here;
+}
+
+async function secure() {
+  const { url } = await send("secure", {});
+  location.href = url;
+}
+
+$("file").addEventListener("change", async () => {
+  const file = $("file").files[0];
+  $("file").value = "";
+  if (!file) return;
+  const bar = make("progress", { max: 1, value: 0 });
+  const said = make("p", { class: "quiet" }, words.sending);
+  $("camera").append(bar, said);
+  try {
+    const { blob, bitmap } = await shrunk(file);
+    const read = await upload(blob, (part) => { bar.value = part; if (part === 1) said.textContent = words.reading; });
+    shot = { ...read, bitmap };
+    draw();
+  } catch (trouble) {
+    note((trouble.said && trouble.said.why) || (trouble.status === 413 ? words.too_big : words.lost));
+    setTimeout(() => note(""), 6000);
+    draw();
+  }
+});
+
+async function shrunk(file) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const scale = Math.min(1, WIDEST / Math.max(bitmap.width, bitmap.height));
+  const canvas = make("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((on) => canvas.toBlob(on, "image/jpeg", 0.9));
+  return { blob, bitmap: canvas };
+}
+
+function upload(blob, progress) { // fetch cannot say how much has gone
+  return new Promise((on, off) => {
+    const line = new XMLHttpRequest();
+    line.open("POST", `/api/photo?lang=${keep.language}`);
+    line.setRequestHeader("Authorization", "Bearer " + keep.token);
+    line.setRequestHeader("Content-Type", "application/octet-stream");
+    line.upload.onprogress = (event) => progress(event.loaded / event.total);
+    line.onload = () => {
+      let said = {};
+      try { said = JSON.parse(line.responseText); } catch { /* no words, then */ }
+      line.status === 200 ? on(said) : off(new Trouble(line.status, said));
+    };
+    line.onerror = () => off(new Trouble(0, {}));
+    line.send(blob);
+  });
+}
+
+function picture() {
+  const canvas = make("canvas", { onclick: touched });
+  canvas.width = shot.bitmap.width;
+  canvas.height = shot.bitmap.height;
+  const pen = canvas.getContext("2d");
+  pen.drawImage(shot.bitmap, 0, 0);
+  outline(pen, shot.dice, canvas.width / shot.width);
+  const box = make("div", {}, make("div", { class: "picture" }, canvas), make("p", { class: "quiet" }, shot.said || ""));
+  if (shot.ready) box.append(button(words.counts, count, "main"));
+  return box;
+}
+
+function outline(pen, dice, scale) {
+  pen.lineWidth = Math.max(3, pen.canvas.width / 250);
+  pen.font = `600 ${Math.max(14, pen.canvas.width / 34)}px system-ui`;
+  for (const die of dice) {
+    pen.strokeStyle = pen.fillStyle = die.asked ? "#ffcb5c" : "#7ee2b8";
+    pen.beginPath();
+    die.outline.forEach(([x, y], n) => (n ? pen.lineTo(x * scale, y * scale) : pen.moveTo(x * scale, y * scale)));
+    pen.closePath();
+    pen.stroke();
+    const left = Math.min(...die.outline.map(([x]) => x)) * scale;
+    const top = Math.min(...die.outline.map(([, y]) => y)) * scale;
+    pen.fillText(die.name, left, Math.max(20, top - 8));
+  }
+}
+
+function touched(event) {
+  const canvas = event.currentTarget, at = canvas.getBoundingClientRect();
+  const scale = shot.width / at.width;
+  const x = (event.clientX - at.left) * scale, y = (event.clientY - at.top) * scale;
+  const far = (die) => {
+    const middle = [0, 1].map((k) => die.outline.reduce((sum, point) => sum + point[k], 0) / die.outline.length);
+    return Math.hypot(middle[0] - x, middle[1] - y);
+  };
+  const die = [...shot.dice].sort((a, b) => far(a) - far(b))[0];
+  if (die) correct(die);
+}
+
+function correct(die) {
+  const box = $("dialog");
+  box.replaceChildren(make("h1", {}, words.pick), make("div", { class: "faces" }, ...die.faces.map((face) =>
+    button(face.name, async () => {
+      box.close();
+      try {
+        await send("mend", { shot: shot.id, die: die.id, face: face.id });
+        Object.assign(die, { face: face.id, name: face.name, asked: false });
+        shot.ready = shot.dice.every((each) => !each.asked);
+      } catch (trouble) { note((trouble.said && trouble.said.why) || words.lost); }
+      draw();
+    }, face.id === die.face ? "chosen" : ""))), button(words.no, () => box.close()));
+  box.showModal();
+}
+
+async function count() {
+  try {
+    await send("count", { shot: shot.id });
+    shot = null;
+  } catch (trouble) { note((trouble.said && trouble.said.why) || words.lost); }
+  draw();
+}
+
+async function beginLive() {
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } }, audio: false,
+    });
+    const video = make("video", { playsinline: "", autoplay: "" });
+    video.muted = true;
+    video.srcObject = stream;
+    const over = make("canvas", { class: "over" });
+    live = { stream, video, over, box: make("div", { class: "picture" }, video, over), state: "" };
+    shot = null;
+    await video.play();
+    if (navigator.wakeLock) live.lock = await navigator.wakeLock.request("screen").catch(() => null);
+    draw();
+    watch(live);
+  } catch { note(words.no_camera); }
+}
+
+function endLive() {
+  if (!live) return;
+  live.stream.getTracks().forEach((track) => track.stop());
+  if (live.lock) live.lock.release();
+  live = null;
+  draw();
+}
+
+async function watch(mine) {
+  const canvas = make("canvas");
+  while (live === mine) {
+    const { video, over } = mine;
+    if (!video.videoWidth || document.hidden) { await new Promise((on) => setTimeout(on, 200)); continue; }
+    const scale = Math.min(1, 1280 / video.videoWidth);
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    canvas.getContext("2d").drawImage(video, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((on) => canvas.toBlob(on, "image/jpeg", 0.85));
+    try {
+      const read = await ask("photo?live=1", {
+        method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: blob,
+      });
+      over.width = canvas.width;
+      over.height = canvas.height;
+      outline(over.getContext("2d"), read.dice, canvas.width / read.width);
+      mine.state = read.said;
+      if ($("state")) $("state").textContent = read.said;
+      if (read.asks) { shot = { ...read, bitmap: still(canvas) }; endLive(); }
+    } catch (trouble) {
+      if (trouble.status === 401) return gone();
+      await new Promise((on) => setTimeout(on, 700));
+    }
+  }
+}
+
+function still(canvas) {
+  const copy = make("canvas");
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  copy.getContext("2d").drawImage(canvas, 0, 0);
+  return copy;
+}
+
+// Coming and going
+
+function gone() {
+  keep.token = "";
+  endLive();
+  view = null;
+  $("seat").textContent = $("where").textContent = "";
+  $("main").replaceChildren(section("", make("h1", {}, words.gone)));
+  note("");
+}
+
+$("language").addEventListener("click", async () => {
+  keep.language = keep.language === "de" ? "en" : "de";
+  words = await ask("words");
+  version = "";
+  if (waiting) waiting.abort();
+});
+$("leave").addEventListener("click", () => sure(words.leave, async () => { await send("leave", {}).catch(() => {}); gone(); }));
+
+(async () => {
+  words = await ask("words");
+  $("leave").setAttribute("aria-label", words.leave);
+  try { await comeIn(); } catch (trouble) { return gone(); }
+  if (!keep.token) return gone();
+  news();
+})();

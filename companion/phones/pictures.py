@@ -1,0 +1,67 @@
+"""Photos and frames that phones send: bounded in size, number and pace, read beside the loop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Protocol
+
+from .desk import Desk, Plain
+from .gate import Tired
+from .pairing import Guest
+
+PIECE = 64 * 1024
+AT_ONCE = 4  # pictures that are being sent or read
+PACE = 0.12  # seconds between the pictures of one phone, at least
+
+
+class Stream(Protocol):
+    async def read(self, most: int) -> bytes: ...
+
+
+class TooBusy(Exception):
+    """There are more pictures than can be read."""
+
+
+class Pictures:
+    MOST_BYTES = 12 * 1024 * 1024
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.sending: set[str] = set()
+        self.reading = asyncio.Lock()  # one at a time, so that the table is drawn meanwhile
+        self.next: dict[str, float] = {}
+
+    async def take(
+        self, guest: Guest, stream: Stream, size: int, language: str, *, live: bool
+    ) -> Plain:
+        """What the picture shows; ValueError if it is none."""
+        if guest.id in self.sending or len(self.sending) >= AT_ONCE:
+            raise TooBusy
+        self.sending.add(guest.id)
+        try:
+            await self._pace(guest)
+            photo = await _whole(stream, size)
+            async with self.reading:
+                shot = await asyncio.to_thread(self.desk.read, photo)
+            return self.desk.shown(guest.place, shot, language, live=live)
+        finally:
+            self.sending.discard(guest.id)
+
+    async def _pace(self, guest: Guest) -> None:
+        now = asyncio.get_running_loop().time()
+        wait = self.next.get(guest.id, now) - now
+        self.next[guest.id] = max(now, self.next.get(guest.id, now)) + PACE
+        if wait > 0:
+            await asyncio.sleep(wait)
+
+
+async def _whole(stream: Stream, size: int) -> bytes:
+    if not size:
+        raise ValueError("empty")
+    photo = bytearray()
+    while len(photo) < size:
+        piece: Any = await stream.read(min(PIECE, size - len(photo)))
+        if not piece:
+            raise Tired
+        photo += piece
+    return bytes(photo)

@@ -1,0 +1,328 @@
+"""The server: listens only while it is switched on, serves only phones that have come in."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from microdot import Microdot, Request, Response
+
+from companion.core.messages import NotAllowed
+
+from . import certificate
+from .desk import Desk, Plain
+from .gate import HEADERS, Crowd, Patient, Tired, misplaced
+from .pairing import CAMERA, WATCH, Guest, Pairing, Place, TooManyGuesses
+from .pictures import Pictures, TooBusy
+
+PAGE = Path(__file__).parent / "page"
+FILES = {
+    "/": ("index.html", "text/html; charset=utf-8"),
+    "/page.js": ("page.js", "text/javascript; charset=utf-8"),
+    "/page.css": ("page.css", "text/css; charset=utf-8"),
+}
+SAID = frozenset(re.findall(r"\bwords\.([a-z_]+)", (PAGE / "page.js").read_text("utf-8")))
+PORT = 8765
+JSON_BYTES = 8 * 1024
+POLL = 25.0  # seconds until a phone that waits for news is told that there are none
+LANGUAGES = 8  # letters of a language's name that are looked at
+
+Handler = Callable[[Any, Guest], Awaitable[Plain]]
+BROKEN = (ValueError, IndexError, KeyError, EOFError, UnicodeError)  # of a request, never of ours
+
+
+class Refused(Exception):
+    """A status and what to say."""
+
+    def __init__(self, status: int, said: Plain | None = None) -> None:
+        super().__init__(status)
+        self.status, self.said = status, said or {}
+
+
+class Phones:
+    """``start`` and ``stop`` it; ``invite`` somebody; see who came in."""
+
+    def __init__(
+        self, desk: Desk, folder: Path, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.desk, self.folder = desk, folder
+        self.pairing = Pairing(clock)
+        self.crowd, self.pictures = Crowd(), Pictures(desk)
+        self.origins: dict[str, str] = {}  # "http" and "https": where we are
+        self.version = 0  # of what there is to see
+        self._news = asyncio.Event()
+        self._servers: list[asyncio.Server] = []
+        self._lines: set[asyncio.Task[None]] = set()
+        self._web = self._routes()
+        desk.listeners.append(self.changed)
+
+    # On and off
+
+    @property
+    def on(self) -> bool:
+        return bool(self._servers)
+
+    async def start(self, address: str, port: int = PORT) -> None:
+        """Listen at this address alone: plainly, and with a certificate one port above."""
+        secure = await asyncio.to_thread(certificate.context, self.folder, address)
+        plain = await asyncio.start_server(self._line, address, port, limit=64 * 1024)
+        self._servers.append(plain)
+        at = plain.sockets[0].getsockname()[1]
+        above = 0 if not port else at + 1
+        tls = await asyncio.start_server(
+            self._line, address, above, ssl=secure, ssl_handshake_timeout=10, limit=64 * 1024
+        )
+        self._servers.append(tls)
+        self.origins = {
+            "http": f"http://{address}:{at}",
+            "https": f"https://{address}:{tls.sockets[0].getsockname()[1]}",
+        }
+
+    async def stop(self) -> None:
+        """Nobody is served any more, and whoever had come in must do so again."""
+        for server in self._servers:
+            server.close()
+        for line in list(self._lines):
+            line.cancel()
+        await asyncio.gather(*self._lines, return_exceptions=True)
+        self._servers.clear()
+        self.origins = {}
+        self.pairing.clear()
+        self.changed()
+
+    def invite(self, place: Place, scheme: str = "http") -> str:
+        """What a QR code says. The secret comes after the #, which browsers keep to themselves."""
+        return f"{self.origins[scheme]}/#{self.pairing.invite(place)}"
+
+    def changed(self) -> None:
+        """There is something else to see."""
+        self.version += 1
+        self._news.set()
+        self._news = asyncio.Event()
+
+    # Lines
+
+    async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._lines.add(task)
+        address = str((writer.get_extra_info("peername") or ("",))[0])
+        try:
+            with self.crowd.room(address) as room:
+                if room:
+                    await self._serve(Patient(reader), writer)
+        except (OSError, Tired):
+            pass  # whoever was there has gone, or never meant to come
+        finally:
+            self._lines.discard(task)
+            writer.close()
+
+    async def _serve(self, reader: Patient, writer: asyncio.StreamWriter) -> None:
+        peer, response = writer.get_extra_info("peername"), _said(400, {})
+        try:
+            request: Any = await Request.create(self._web, cast("Any", reader), writer, peer)
+        except BROKEN:
+            request = None
+        if request is not None and request.content_length >= 0:
+            response = await self._web.dispatch_request(request)
+        response.headers.update(HEADERS | {"Connection": "close"})
+        writer.write(_written(response))
+        await writer.drain()
+
+    # What may be asked
+
+    def _routes(self) -> Microdot:
+        Request.max_content_length = Pictures.MOST_BYTES
+        Request.max_body_length = JSON_BYTES
+        web = Microdot()
+        for path in FILES:
+            web.route(path, methods=["GET"])(self._file)
+        web.route("/api/words", methods=["GET"])(self._words)
+        web.route("/api/come-in", methods=["POST"])(self._come_in)
+        for path, method, handler in (
+            ("view", "GET", self._view),
+            ("answer", "POST", self._answer),
+            ("offer", "POST", self._offer),
+            ("photo", "POST", self._photo),
+            ("mend", "POST", self._mend),
+            ("count", "POST", self._count),
+            ("secure", "POST", self._secure),
+            ("leave", "POST", self._leave),
+        ):
+            web.route(f"/api/{path}", methods=[method])(self._paired(handler))
+        web.before_request(self._check)
+        for status in (404, 405, 413, 500):
+            web.errorhandler(status)(_shortly(status))
+        return web
+
+    async def _check(self, request: Request) -> Response | None:
+        if misplaced(request.method, request.headers, self.origins.values()):
+            return _said(403, {})
+        return None
+
+    def _paired(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        """For phones that have come in; what they may not do is said in words."""
+
+        async def guarded(request: Any) -> Response:
+            bearer, _, token = request.headers.get("Authorization", "").partition(" ")
+            try:
+                known = bearer == "Bearer" and self.pairing.guest(token, request.client_addr[0])
+                if not known:
+                    return _said(401, {})
+                return _said(200, await handler(request, known))
+            except TooManyGuesses:
+                return _said(429, {})
+            except Refused as refused:
+                return _said(refused.status, refused.said)
+            except NotAllowed as refusal:
+                return _said(409, self.desk.refused(refusal, _language(request)))
+
+        return guarded
+
+    async def _file(self, request: Request) -> Response:
+        name, kind = FILES[request.path]
+        return Response((PAGE / name).read_bytes(), 200, {"Content-Type": kind})
+
+    async def _words(self, request: Request) -> Response:
+        return _said(200, dict(self.desk.words(SAID, _language(request))))
+
+    async def _come_in(self, request: Request) -> Response:
+        try:
+            secret = str(_fields(request).get("secret", ""))
+            token = self.pairing.come_in(secret, request.client_addr[0])
+        except Refused as refused:
+            return _said(refused.status, {})
+        except TooManyGuesses:
+            return _said(429, {})
+        if token is None:
+            return _said(401, {})
+        self.changed()
+        return _said(200, {"token": token})
+
+    # What guests ask
+
+    async def _view(self, request: Any, guest: Guest) -> Plain:
+        """At once if it is new to them, else as soon as there is something new."""
+        known = str(request.args.get("version", ""))
+        if known == str(self.version):
+            news = self._news
+            try:
+                async with asyncio.timeout(POLL):
+                    await news.wait()
+            except TimeoutError:
+                pass
+            if guest.id not in self.pairing.guests:
+                raise Refused(401)
+        seen = self.desk.view(guest.place, _language(request))
+        return seen | {"version": str(self.version), "place": guest.place._asdict()}
+
+    async def _answer(self, request: Request, guest: Guest) -> Plain:
+        asked = _fields(request)
+        answer = asked.get("answer")
+        if not isinstance(answer, list) or not all(isinstance(each, str) for each in answer):
+            raise Refused(400)
+        sure = asked.get("sure") is True
+        self.desk.answer(_seat(guest), _number(asked), answer, sure=sure)
+        return {}
+
+    async def _offer(self, request: Request, guest: Guest) -> Plain:
+        asked = _fields(request)
+        offer, sure = asked.get("offer"), asked.get("sure") is True
+        if not isinstance(offer, str):
+            raise Refused(400)
+        self.desk.offer(_seat(guest), _number(asked), offer, sure=sure)
+        return {}
+
+    async def _photo(self, request: Any, guest: Guest) -> Plain:
+        if guest.place == WATCH:
+            raise Refused(403)
+        live = request.args.get("live") == "1"
+        try:
+            return await self.pictures.take(
+                guest, request.stream, request.content_length, _language(request), live=live
+            )
+        except TooBusy as busy:
+            raise Refused(429) from busy
+        except ValueError as problem:
+            raise Refused(422, self.desk.refused(problem, _language(request))) from problem
+
+    async def _mend(self, request: Request, guest: Guest) -> Plain:
+        asked = _fields(request)
+        shot, die, face = (str(asked.get(name, "")) for name in ("shot", "die", "face"))
+        if guest.place == WATCH:
+            raise Refused(403)
+        self.desk.mend(guest.place, shot, die, face)
+        return {}
+
+    async def _count(self, request: Request, guest: Guest) -> Plain:
+        if guest.place == WATCH:
+            raise Refused(403)
+        shot = str(_fields(request).get("shot", ""))
+        return self.desk.count(guest.place, shot, _language(request))
+
+    async def _secure(self, request: Request, guest: Guest) -> Plain:
+        """The same place once more, where the camera may be watched all the time."""
+        return {"url": self.invite(guest.place, "https")}
+
+    async def _leave(self, request: Request, guest: Guest) -> Plain:
+        self.pairing.send_away(guest.id)
+        self.changed()
+        return {}
+
+
+def _written(response: Response) -> bytes:
+    """The whole of it, for what is said here is short."""
+    body: bytes = cast("Any", response).body
+    response.headers["Content-Length"] = str(len(body))
+    lines = [f"HTTP/1.1 {response.status_code} {response.reason or 'N/A'}"]
+    lines += [f"{name}: {value}" for name, value in response.headers.items()]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1", "replace") + body
+
+
+def _said(status: int, said: Mapping[str, Any]) -> Response:
+    body = json.dumps(said, ensure_ascii=False).encode()
+    return Response(body, status, {"Content-Type": "application/json; charset=utf-8"})
+
+
+def _shortly(status: int) -> Callable[[Request], Response]:
+    def said(_: Request) -> Response:
+        return _said(status, {})
+
+    return said
+
+
+def _fields(request: Any) -> Plain:
+    """The body, which must be a JSON object and nothing else."""
+    if request.headers.get("Content-Type", "").partition(";")[0] != "application/json":
+        raise Refused(415)
+    try:
+        found = json.loads(request.body)
+    except (ValueError, RecursionError) as problem:
+        raise Refused(400) from problem
+    if not isinstance(found, dict):
+        raise Refused(400)
+    return found
+
+
+def _number(asked: Plain) -> int:
+    if type(asked.get("n")) is not int:
+        raise Refused(400)
+    return int(asked["n"])
+
+
+def _seat(guest: Guest) -> str:
+    if not guest.place.seat:
+        raise Refused(403)
+    return guest.place.seat
+
+
+def _language(request: Any) -> str:
+    return str(request.args.get("lang", ""))[:LANGUAGES]
+
+
+__all__ = ["CAMERA", "WATCH", "Phones"]

@@ -1,0 +1,146 @@
+"""A game with phones: the real server on a loop of its own, a real session, loopback only."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import ssl
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.app.desk import TableDesk
+from companion.core.session import Session
+from companion.games import time_of_the_daleks as game
+from companion.phones import Phones, Place
+from companion.saves.boxes import shipped
+from companion.words import Words
+from tests.play import new_session
+
+HERE = "127.0.0.1"
+T = TypeVar("T")
+
+
+@dataclass
+class Playing:
+    session: Session
+    title: str = "Time of the Daleks"
+
+
+@dataclass
+class Answered:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def said(self) -> Any:
+        return json.loads(self.body)
+
+
+@dataclass
+class Table:
+    """Everything happens on the loop; ``on_loop`` is the way there."""
+
+    folder: Path
+    session: Session
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.new_event_loop)
+
+    def __post_init__(self) -> None:
+        self.desk = TableDesk(Words)
+        self.phones = Phones(self.desk, self.folder)
+        self.desk.open(Playing(self.session))
+
+    def on_loop(self, act: Callable[[], T]) -> T:
+        found: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                found.set_result(act())
+            except BaseException as problem:  # noqa: BLE001 - told to whoever asked
+                found.set_exception(problem)
+
+        self.loop.call_soon_threadsafe(run)
+        return found.result(20)
+
+    @property
+    def port(self) -> int:
+        return int(self.phones.origins["http"].rpartition(":")[2])
+
+    def invite(self, place: Place, scheme: str = "http") -> str:
+        return self.on_loop(lambda: self.phones.invite(place, scheme))
+
+    def answer(self, seat: str | None, *answer: str) -> None:
+        session = self.session
+        self.on_loop(lambda: session.answer(seat, answer, session.n, sure=True))
+
+    # A phone without a browser
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        token: str = "",
+        *,
+        scheme: str = "http",
+        **headers: str,
+    ) -> Answered:
+        origin = self.phones.origins[scheme]
+        given = {"Host": origin.partition("//")[2]}
+        if method != "GET":
+            given["Origin"] = origin
+        if token:
+            given["Authorization"] = f"Bearer {token}"
+        if isinstance(body, (dict, list)):
+            body, given["Content-Type"] = json.dumps(body).encode(), "application/json"
+        given |= {name.replace("_", "-"): text for name, text in headers.items()}
+        line = self.line(scheme)
+        try:
+            line.request(method, path, body, {k: v for k, v in given.items() if v})
+            found = line.getresponse()
+            return Answered(found.status, dict(found.getheaders()), found.read())
+        finally:
+            line.close()
+
+    def line(self, scheme: str = "http") -> http.client.HTTPConnection:
+        port = int(self.phones.origins[scheme].rpartition(":")[2])
+        if scheme == "http":
+            return http.client.HTTPConnection(HERE, port, timeout=30)
+        unverified = ssl._create_unverified_context()  # noqa: S323 - its certificate is its own
+        return http.client.HTTPSConnection(HERE, port, timeout=30, context=unverified)
+
+    def come_in(self, place: Place) -> str:
+        secret = self.invite(place).partition("#")[2]
+        found = self.ask("POST", "/api/come-in", {"secret": secret})
+        assert found.status == 200, found
+        return str(found.said["token"])
+
+
+def seats(count: int = 2) -> tuple[str, ...]:
+    return tuple(f"player_{n}" for n in range(1, count + 1))
+
+
+def daleks(count: int = 2) -> Session:
+    return new_session(game, game.defaults(seats(count), shipped(game.NAME)))
+
+
+@contextmanager
+def table(folder: Path, session: Session | None = None) -> Iterator[Table]:
+    """With the phones switched on, on ports of the system's choice."""
+    made = Table(folder, session or daleks())
+    thread = threading.Thread(target=made.loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        asyncio.run_coroutine_threadsafe(made.phones.start(HERE, 0), made.loop).result(20)
+        yield made
+    finally:
+        asyncio.run_coroutine_threadsafe(made.phones.stop(), made.loop).result(20)
+        made.loop.call_soon_threadsafe(made.loop.stop)
+        thread.join(20)
+        made.loop.close()

@@ -1,0 +1,197 @@
+"""The page in a real browser with the manners of a phone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from companion.core.questions import Choose, Draw, Roll
+from companion.phones import CAMERA, WATCH, Place
+from companion.phones.server import SAID
+from tests.phones.table import Table
+from tests.phones.test_server import on_to
+from tests.words.catalogues import WRITTEN
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+pytestmark = pytest.mark.skipif(
+    not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
+)
+SHOWN = os.environ.get("PHONE_PICTURES", "")  # a folder, to look at the page
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        found = play.chromium.launch(
+            executable_path=CHROMIUM,
+            args=[
+                "--no-sandbox",
+                "--use-fake-ui-for-media-stream",
+                "--use-fake-device-for-media-stream",
+            ],
+        )
+        yield found
+        found.close()
+
+
+class Phone:
+    def __init__(self, browser: Browser, at: Table, language: str, **more: Any) -> None:
+        self.at, self.problems = at, list[str]()
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": 390, "height": 780},
+            device_scale_factor=2,
+            is_mobile=True,
+            has_touch=True,
+            locale=language,
+            ignore_https_errors=True,
+            **more,
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on(
+            "console",
+            lambda said: said.type == "error" and self.problems.append(said.text),
+        )
+
+    def scan(self, place: Place) -> None:
+        self.page.goto(self.at.invite(place))
+        expect(self.page.locator("#seat")).not_to_be_empty()
+
+    def tap(self, text: str) -> None:
+        self.page.get_by_role("button", name=text, exact=True).first.tap()
+
+    def picture(self, name: str) -> None:
+        if SHOWN:
+            self.page.screenshot(path=str(Path(SHOWN) / f"{name}.png"), full_page=True)
+
+    def close(self) -> None:
+        self.context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, at_table: Table) -> Iterator[Phone]:
+    made = Phone(browser, at_table, "en-GB")
+    yield made
+    assert not made.problems
+    made.close()
+
+
+def test_it_comes_in_once_and_stays_after_a_reload(phone: Phone) -> None:
+    on_to(phone.at, Choose)
+    phone.scan(Place("seat", "player_1"))
+    expect(phone.page.locator("#seat")).to_have_text("Player 1")
+    assert "#" not in phone.page.url
+    phone.picture("seat")
+    phone.page.reload()
+    expect(phone.page.locator("#seat")).to_have_text("Player 1")
+
+
+def test_a_question_is_answered_by_a_tap(phone: Phone) -> None:
+    question = on_to(phone.at, Choose)
+    phone.scan(Place("seat", question.by[0]))
+    n = phone.at.session.n
+    button = phone.page.locator(".choices button").first
+    expect(button).to_be_visible()
+    button.tap()
+    expect(phone.page.locator("#main")).to_be_visible()
+    phone.page.wait_for_function("before => view.n > before", arg=n)
+    assert phone.at.session.n > n
+
+
+def test_a_secret_card_is_covered_until_one_is_alone(phone: Phone) -> None:
+    question = on_to(phone.at, Draw)
+    phone.scan(Place("seat", question.by[0]))
+    expect(phone.page.locator("input[type=search]")).to_have_count(0)
+    phone.tap("Show")
+    field = phone.page.locator("input[type=search]")
+    name = phone.page.evaluate("view.question.options[7].name")
+    field.fill(name[:6])
+    phone.picture("draw")
+    phone.page.get_by_role("button", name=name, exact=True).tap()
+    phone.page.wait_for_function("before => view.n > before", arg=phone.at.session.n - 1)
+    if not phone.page.locator("#main li").count():
+        phone.tap("Show")
+    expect(phone.page.locator("#main")).to_contain_text(name)
+
+
+def test_a_throw_is_typed_in(phone: Phone) -> None:
+    question = on_to(phone.at, Roll)
+    phone.scan(Place("seat", question.by[0]))
+    rows = phone.page.locator(".faces")
+    expect(rows).to_have_count(len(question.dice))
+    for n in range(len(question.dice)):
+        rows.nth(n).locator("button").first.tap()
+    phone.picture("roll")
+    n = phone.at.session.n
+    phone.tap("Send")
+    phone.page.wait_for_function("before => view.n > before", arg=n)
+
+
+def test_news_come_by_themselves_and_after_sleep(phone: Phone) -> None:
+    question = on_to(phone.at, Choose)
+    phone.scan(WATCH)
+    n = phone.at.session.n
+    phone.at.answer(question.by[0], question.options[0])
+    phone.page.wait_for_function("before => view.n > before", arg=n)
+    phone.context.set_offline(True)
+    again = on_to(phone.at, Choose)
+    phone.at.answer(again.by[0], again.options[0])
+    n = phone.at.session.n
+    phone.page.wait_for_timeout(1000)
+    phone.context.set_offline(False)
+    phone.page.wait_for_function("wanted => view.n >= wanted", arg=n, timeout=20_000)
+    phone.problems = [each for each in phone.problems if "ERR_INTERNET" not in each]
+
+
+def test_it_is_told_when_its_seat_is_taken_back(phone: Phone) -> None:
+    on_to(phone.at, Choose)
+    phone.scan(Place("seat", "player_1"))
+
+    def back() -> None:
+        phone.at.phones.pairing.clear(Place("seat", "player_1"))
+        phone.at.phones.changed()
+
+    phone.at.on_loop(back)
+    expect(phone.page.locator("h1")).to_contain_text("not part of the game")
+    phone.problems = [each for each in phone.problems if "401" not in each]
+
+
+def test_the_language_is_the_phones_own_and_can_be_changed(
+    browser: Browser, at_table: Table
+) -> None:
+    on_to(at_table, Choose)
+    phone = Phone(browser, at_table, "de-DE", color_scheme="light")
+    phone.scan(Place("seat", "player_1"))
+    expect(phone.page.locator("#main")).to_contain_text("Deine Hand")
+    phone.picture("german")
+    phone.tap("English")
+    expect(phone.page.locator("#main")).to_contain_text("Your hand")
+    assert not phone.problems
+    phone.close()
+
+
+def test_taps_are_large_and_nothing_sticks_out(phone: Phone) -> None:
+    question = on_to(phone.at, Roll)
+    phone.scan(Place("seat", question.by[0]))
+    for button in phone.page.locator("button:visible").all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_says_nothing_that_is_not_written() -> None:
+    written = {id.partition(".")[2] for id in WRITTEN["en"] if id.startswith("phone.")}
+    assert SAID <= written
+    assert written - SAID == {"no_picture", "asked"}, "which the table says itself"
+    assert {id for id in WRITTEN["de"] if id.startswith("phone.")} == {
+        id for id in WRITTEN["en"] if id.startswith("phone.")
+    }
+    assert CAMERA != WATCH

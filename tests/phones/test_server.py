@@ -1,0 +1,208 @@
+"""What a phone that came in may see and do."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.questions import UNKNOWN, Choose, Draw, Roll
+from companion.phones import CAMERA, WATCH, Place
+from tests.phones.table import Table, daleks, table
+
+ANN, BEN = Place("seat", "player_1"), Place("seat", "player_2")
+
+
+def view(at: Table, token: str, **more: str) -> Any:
+    found = at.ask("GET", "/api/view" + more.get("query", "?lang=en"), token=token)
+    assert found.status == 200, found
+    return found.said
+
+
+def on_to(at: Table, kind: type) -> Any:
+    """Everybody answers what comes first, until such a question is open."""
+    import random
+
+    from tests.play import step
+
+    rng = random.Random(2)
+    for _ in range(400):
+        question = at.session.question
+        assert question is not None
+        if isinstance(question, kind) and question.by:
+            return question
+        at.on_loop(lambda: step(at.session, rng))
+    raise AssertionError("It never came.")
+
+
+def test_a_seat_sees_its_own_hand_and_nobody_elses(at_table: Table) -> None:
+    at = at_table
+    on_to(at, Choose)
+    hands = {seat: at.session.view(seat)["doctors"][seat]["hand"] for seat in ("player_1",)}
+    ann, eve = at.come_in(ANN), at.come_in(WATCH)
+    seen = view(at, ann)
+    assert len(seen["hand"]) == len(hands["player_1"])
+    assert view(at, eve)["hand"] == []
+    assert view(at, eve)["offers"] == []
+
+
+def test_who_is_asked_answers_and_the_others_only_read(at_table: Table) -> None:
+    at = at_table
+    question = on_to(at, Choose)
+    seat = question.by[0]
+    other = next(each for each in ("player_1", "player_2") if each not in question.by)
+    asked, reads = at.come_in(Place("seat", seat)), at.come_in(Place("seat", other))
+    assert view(at, asked)["question"]["mine"]
+    assert "options" not in view(at, reads)["question"]
+    n = at.session.n
+    wrong = {"n": n, "answer": [question.options[0]]}
+    refused = at.ask("POST", "/api/answer?lang=de", wrong, reads)
+    assert refused.status == 409
+    assert refused.said["why"]
+    assert at.session.n == n
+    assert at.ask("POST", "/api/answer", wrong, asked).status == 200
+    assert at.session.n > n
+    assert at.ask("POST", "/api/answer", wrong, asked).status == 409, "for another question"
+
+
+def test_a_throw_can_be_typed_in(at_table: Table) -> None:
+    at = at_table
+    question = on_to(at, Roll)
+    token = at.come_in(Place("seat", question.by[0]))
+    dice = view(at, token)["question"]["dice"]
+    faces = [die["faces"][0]["id"] for die in dice]
+    n = at.session.n
+    assert at.ask("POST", "/api/answer", {"n": n, "answer": faces}, token).status == 200
+    assert at.session.n > n
+
+
+def test_a_secret_card_stays_between_the_phone_and_its_holder(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        question = on_to(at, Draw)
+        assert question.secret
+        seat = question.by[0]
+        other = "player_2" if seat == "player_1" else "player_1"
+        holder, reader = at.come_in(Place("seat", seat)), at.come_in(Place("seat", other))
+        asked = view(at, holder)["question"]
+        assert asked["private"]
+        assert asked["unseen"] == [UNKNOWN]
+        assert len(asked["options"]) > 20, "every card of the deck, whoever holds it"
+        card = at.session.question.possible[0]  # type: ignore[union-attr]
+        n = at.session.n
+        found = at.ask("POST", "/api/answer", {"n": n, "answer": [card]}, holder)
+        assert found.status == 200
+        name = next(each["name"] for each in asked["options"] if each["id"] == card)
+        assert name in view(at, holder)["hand"]
+        watcher = at.come_in(WATCH)
+        for token in (reader, watcher):
+            body = at.ask("GET", "/api/view?lang=en", token=token).body.decode()
+            assert card not in body
+            assert name not in body
+
+
+def test_news_come_as_soon_as_there_are_any(at_table: Table) -> None:
+    at = at_table
+    question = on_to(at, Choose)
+    token = at.come_in(WATCH)
+    before = view(at, token)
+    heard: list[Any] = []
+
+    def listen() -> None:
+        heard.append(view(at, token, query=f"?version={before['version']}"))
+
+    waiting = threading.Thread(target=listen)
+    waiting.start()
+    time.sleep(0.3)
+    assert not heard
+    at.answer(question.by[0], question.options[0])
+    waiting.join(10)
+    assert heard[0]["n"] > before["n"]
+
+
+def test_each_phone_reads_its_own_language(at_table: Table) -> None:
+    at = at_table
+    on_to(at, Choose)
+    token = at.come_in(ANN)
+    english, german = (view(at, token, query=f"?lang={each}") for each in ("en", "de"))
+    assert english["question"]["text"] != german["question"]["text"]
+    words = [at.ask("GET", f"/api/words?lang={each}").said for each in ("en", "de", "tlh")]
+    assert words[0] == words[2] != words[1]
+    assert not [id for each in words for id, text in each.items() if text == f"phone.{id}"]
+
+
+def test_a_seat_is_taken_back_and_a_phone_leaves(at_table: Table) -> None:
+    at = at_table
+    one, two = at.come_in(ANN), at.come_in(ANN)
+    assert view(at, one)["seat"] == view(at, two)["seat"]
+    at.ask("POST", "/api/leave", {}, two)
+    assert at.ask("GET", "/api/view", token=two).status == 401
+    at.on_loop(lambda: at.phones.pairing.clear(ANN))
+    assert at.ask("GET", "/api/view", token=one).status == 401
+
+
+def test_whoever_waits_for_news_is_told_when_sent_away(at_table: Table) -> None:
+    at = at_table
+    token = at.come_in(ANN)
+    version = view(at, token)["version"]
+    statuses: list[int] = []
+
+    def listen() -> None:
+        found = at.ask("GET", f"/api/view?version={version}", token=token)
+        statuses.append(found.status)
+
+    waiting = threading.Thread(target=listen)
+    waiting.start()
+    time.sleep(0.3)
+
+    def away() -> None:
+        at.phones.pairing.clear(ANN)
+        at.phones.changed()
+
+    at.on_loop(away)
+    waiting.join(10)
+    assert statuses == [401]
+
+
+def test_the_secure_page_lets_the_same_place_in(at_table: Table) -> None:
+    at = at_table
+    token = at.come_in(CAMERA)
+    url = at.ask("POST", "/api/secure", {}, token).said["url"]
+    assert url.startswith(at.phones.origins["https"])
+    secret = url.partition("#")[2]
+    found = at.ask("POST", "/api/come-in", {"secret": secret}, scheme="https")
+    assert found.status == 200
+    seen = at.ask("GET", "/api/view", token=found.said["token"], scheme="https").said
+    assert seen["place"] == {"kind": "camera", "seat": ""}
+
+
+def test_a_certificate_is_kept_until_the_address_changes(tmp_path: Path) -> None:
+    from companion.phones import certificate
+
+    certificate.context(tmp_path, "127.0.0.1")
+    kept = (tmp_path / "phones.pem").read_bytes()
+    certificate.context(tmp_path, "127.0.0.1")
+    assert (tmp_path / "phones.pem").read_bytes() == kept
+    certificate.context(tmp_path, "127.0.0.2")
+    assert (tmp_path / "phones.pem").read_bytes() != kept
+    assert (tmp_path / "phones.pem").stat().st_mode & 0o777 == 0o600
+    (tmp_path / "phones.pem").write_text("nonsense")
+    certificate.context(tmp_path, "127.0.0.1")
+
+
+def test_switched_off_nobody_is_served_and_everybody_is_forgotten(tmp_path: Path) -> None:
+    with table(tmp_path, daleks()) as at:
+        token = at.come_in(ANN)
+        port = at.port
+        import asyncio
+
+        asyncio.run_coroutine_threadsafe(at.phones.stop(), at.loop).result(10)
+        assert not at.phones.on
+        import socket
+
+        with pytest.raises(OSError, match="refused"):
+            socket.create_connection(("127.0.0.1", port), timeout=5)
+        asyncio.run_coroutine_threadsafe(at.phones.start("127.0.0.1", 0), at.loop).result(10)
+        assert at.ask("GET", "/api/view", token=token).status == 401
