@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import socket
@@ -12,8 +13,7 @@ import pytest
 
 from companion.core.log import Log
 from companion.core.questions import Choose
-from companion.phones import CAMERA, WATCH, Place
-from companion.phones import gate
+from companion.phones import CAMERA, WATCH, Place, gate
 from tests.phones.table import HERE, Table, table
 from tests.phones.test_server import ANN, BEN, on_to
 
@@ -47,7 +47,7 @@ def status(answer: bytes) -> int:
 @pytest.mark.parametrize("path", API)
 def test_without_a_token(at_table: Table, path: str) -> None:
     method = "GET" if path == "view" else "POST"
-    body = None if path == "view" else {}
+    body: dict[str, str] | None = None if path == "view" else {}
     assert at_table.ask(method, f"/api/{path}", body).status == 401
     assert at_table.ask(method, f"/api/{path}", body, token="guess").status == 401
     basic = at_table.ask(method, f"/api/{path}", body, Authorization="Basic YTpi")
@@ -196,11 +196,8 @@ def test_slow_lines_are_hung_up_on_and_the_others_served(
                 time.sleep(0.1)
         assert served == 5
         for line in slow:
-            with line:
-                try:
-                    assert line.recv(100) == b""
-                except ConnectionError:
-                    pass
+            with line, contextlib.suppress(ConnectionError):
+                assert line.recv(100) == b""
         assert not at.on_loop(at.phones.crowd.open.total)
 
 

@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from companion.core.questions import Choose, Draw, Roll
 from companion.phones import CAMERA, WATCH, Place
@@ -55,10 +62,11 @@ class Phone:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on(
-            "console",
-            lambda said: said.type == "error" and self.problems.append(said.text),
-        )
+        self.page.on("console", self._said)
+
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.problems.append(said.text)
 
     def scan(self, place: Place) -> None:
         self.page.goto(self.at.invite(place))
@@ -189,7 +197,7 @@ def test_taps_are_large_and_nothing_sticks_out(phone: Phone) -> None:
 
 def test_the_page_says_nothing_that_is_not_written() -> None:
     written = {id.partition(".")[2] for id in WRITTEN["en"] if id.startswith("phone.")}
-    assert SAID <= written
+    assert written >= SAID
     assert written - SAID == {"no_picture", "asked"}, "which the table says itself"
     assert {id for id in WRITTEN["de"] if id.startswith("phone.")} == {
         id for id in WRITTEN["en"] if id.startswith("phone.")
