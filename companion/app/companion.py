@@ -23,6 +23,9 @@ from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
 from . import choices, reports, shelf
+from .dice.desk import Desk
+from .dice.kinds import Kinds
+from .dice.throwing import Throwing
 from .hands import Hands, refusing
 from .own import Own, library
 
@@ -40,6 +43,8 @@ class Companion:
         language = language if language in LANGUAGES else LANGUAGES[0]
         plain = store.preference(PREFERENCES)
         self._wear(preferred.from_plain(plain, language))
+        self._kinds = Kinds(store, games)
+        self.dice = Desk(store, self._kinds.faces)
 
     def advise_on(self, post: Post) -> None:
         """From now on there is advice, told by way of ``post``; until then there is none."""
@@ -235,6 +240,7 @@ class Companion:
         except shelf.UNFIT as error:
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
         begun.append(session)
+        throwing = Throwing(self.dice, session, saved.id, hands.throw)
         self._people = {seat: each.name for seat, each in people.items() if each.name}
         self._cards = lambda: session.game.names(session.now.table)
         at_hand.use(lambda: library(session.now.table, self.words))
@@ -251,6 +257,7 @@ class Companion:
             hold=partial(self._hold, saved, hands),
             advise=partial(self._advise, session),
             forget=self._forget_advice,
+            dice=throwing,
         )
 
     def _advise(self, session: Session, heard: Heard) -> None:

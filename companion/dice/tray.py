@@ -350,6 +350,11 @@ class Tray:
         return tuple(evidence.written(place.id, place.by, place.side) for place in self.places)
 
     @property
+    def knows(self) -> bool:
+        """Whether it is known of any die on the table which one it is."""
+        return bool(self._lying)
+
+    @property
     def kinds(self) -> dict[str, str]:
         """The kind of die that each die of any kind is to be thrown as."""
         return {die: self.places[n].kind for die, n in self._aims.items()}

@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.advice import Advice
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
+from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
 from companion.ui.moves import moves
 from companion.ui.play.bar import Bar
@@ -58,6 +59,7 @@ class PlayScreen(BoxLayout):
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
         self.advice: Advice | None = None
+        self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._build()
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self.session.listeners.append(self.changed)
@@ -100,6 +102,7 @@ class PlayScreen(BoxLayout):
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
         self.playing.forget()
+        self.playing.dice.close()
         self.sheets.close()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -166,6 +169,7 @@ class PlayScreen(BoxLayout):
     def _draw_page(self) -> None:
         page = self.run.page
         self.playing.forget()
+        self.playing.dice.close()
         upto = page[-1].n
         if self.before is not None:
             told = [s.message for s in self.run.told if self.before_n <= s.n <= upto]
@@ -187,6 +191,7 @@ class PlayScreen(BoxLayout):
         self.seat = seat
         self._pause()
         self.playing.forget()
+        self.throw = self.playing.dice.ask(self._landed)
         self.advice, view = None, self.session.view(seat)
         self.middle.show(self.drawn or view)
         if view["question"] is None:
@@ -214,6 +219,7 @@ class PlayScreen(BoxLayout):
             self.show,
             self.middle if self.middle.exists else NoPicture(),
             self.playing.held(),
+            self.throw,
         )
 
     def _head(self, question: dict[str, Any]) -> None:
@@ -274,6 +280,18 @@ class PlayScreen(BoxLayout):
     def _answer(self, n: int, answer: Answer) -> None:
         seat = self.seat
         self.attempt(lambda sure: self.session.answer(seat, answer, n, sure=sure))
+
+    def _landed(self) -> None:
+        """Something has happened to the throw; once it is whole and in no doubt, it counts."""
+        throw, n = self.throw, self.session.n
+        if throw is None or not throw.ready:
+            self.panel.refresh()
+            return
+        self.attempt(
+            lambda sure: self.session.answer(
+                self.seat, throw.answer, n, sure=sure, evidence=throw.evidence
+            )
+        )
 
     def _undo(self, sure: bool) -> None:
         self._back(lambda: self.session.undo(sure=sure))
