@@ -23,6 +23,7 @@ from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
 from . import choices, reports, shelf
+from .dice.carriers import Makers
 from .dice.desk import Desk
 from .dice.kinds import Kinds
 from .dice.throwing import Throwing
@@ -33,7 +34,13 @@ PREFERENCES = "preferences"
 
 
 class Companion:
-    def __init__(self, store: Store, games: Mapping[str, Game], language: str) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        language: str,
+        makers: Makers | None = None,
+    ) -> None:
         self._store, self._games = store, games
         self._cards: Callable[[], Mapping[str, str]] = dict  # of the game that is open
         self._people: Mapping[str, str] = {}
@@ -44,7 +51,7 @@ class Companion:
         plain = store.preference(PREFERENCES)
         self._wear(preferred.from_plain(plain, language))
         self._kinds = Kinds(store, games)
-        self.dice = Desk(store, self._kinds.faces)
+        self.dice = Desk(store, self._kinds.faces, makers=makers)
 
     def advise_on(self, post: Post) -> None:
         """From now on there is advice, told by way of ``post``; until then there is none."""

@@ -52,6 +52,7 @@ class Thrown:
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()
         self.thrown: list[DieFace] = []
+        self.for_us = self._footer()
         self.draw()
 
     @property
@@ -60,13 +61,17 @@ class Thrown:
 
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), -1)
-        return Panel([self.shown], self._footer(), refresh=fresh)
+        return Panel([self.shown], [self.for_us], refresh=fresh)
 
-    def _footer(self) -> list[Tap]:
+    def _footer(self) -> Tap:
         kinds = {die["kind"] for die in self.dice}
         held = bool(self.asking.held) and kinds <= set(self.asking.held)
         fill = colours.BLUE if held else colours.RAISED
-        return [Tap(self.asking.say("roll.for_me"), self.for_me, fill=fill, icon="dice")]
+        return Tap(self._for_us(), self.for_me, fill=fill, icon="dice")
+
+    def _for_us(self) -> str:
+        some = any(place.counts for place in self.places)
+        return self.asking.say("roll.rest" if some else "roll.for_me")
 
     def for_me(self) -> None:
         """The app throws: all, or what is left; what lies here tumbles first."""
@@ -105,6 +110,7 @@ class Thrown:
 
     def draw(self) -> None:
         self.shown.clear_widgets()
+        self.for_us.text = self._for_us()
         self.thrown = [self._die(n) for n in range(len(self.dice))]
         for widget in judging(self.asking, self.throw, self.names, self.draw):
             self.shown.add_widget(widget)

@@ -18,6 +18,7 @@ from companion.core.questions import Answer
 from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
 from companion.ui.moves import moves
+from companion.ui.play import at_hand
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
@@ -32,6 +33,7 @@ from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
 
+from .dice import DiceScreen
 from .page import Ways
 
 PANELS: dict[str, Callable[[Asking], Panel]] = {
@@ -82,7 +84,11 @@ class PlayScreen(BoxLayout):
             lambda: self.attempt(self._redo),
             lambda: self.sheets.to_do(self.run, self.cards),
             self.middle.flip,
+            self._show_dice,
         )
+        self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
+        host.dice.listen(self._dice_heard)
+        self._count_dice()
         self.undo, self.redo = self.bar.undo, self.bar.redo
         self.dock = Dock()
         self.asked = self.dock.asked
@@ -103,6 +109,8 @@ class PlayScreen(BoxLayout):
         self.session.listeners.remove(self.changed)
         self.playing.forget()
         self.playing.dice.close()
+        self.host.dice.unlisten(self._dice_heard)
+        self._dice_heard.cancel()
         self.sheets.close()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -163,6 +171,16 @@ class PlayScreen(BoxLayout):
             return self.words.name("stage", now["stage"])
         step = str(view.get("step") or "")
         return self.words.name("step", step) if step else ""
+
+    # Real dice
+
+    def _count_dice(self) -> None:
+        dice = at_hand.playing(self.host.dice)
+        self.bar.show_dice(at_hand.counted(dice) if dice else "", care=at_hand.wants_care(dice))
+
+    def _show_dice(self) -> None:
+        more = partial(self.ways.open, partial(DiceScreen, self.host, self.ways))
+        self.sheets.dice(at_hand.listed(self.host.dice, self.words, self.say, more))
 
     # Cards that wait
 
