@@ -56,13 +56,14 @@ class Bar(BoxLayout):
         self._fill(flip=False)
 
     def show_dice(self, count: str, *, care: bool) -> None:
-        """How many real dice are heard; nothing where there are none."""
-        self.dice.text = "" if self.phone else count
+        """How many real dice are heard. A phone has no room for it here: the dock says it."""
+        self.dice.text = "" if self.narrow else count
         here, _, known = count.partition("/")
         self.dice.named = self.say("dice.here", here=here, all=known)
         self.dice.fill = colours.WARNING if care else colours.RAISED
-        if bool(count) != self.with_dice:
-            self.with_dice = bool(count)
+        shown = bool(count) and not self.phone
+        if shown != self.with_dice:
+            self.with_dice = shown
             self._fill(flip=self.flip.parent is not None)
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.dice import Place, Stray, Throw
@@ -78,7 +79,8 @@ class Judge:
         return self._card(self.say("roll.waits"), taps)
 
     def _card(self, why: str, taps: list[Tap]) -> Card:
-        made = Card(accent=colours.LAMP, padding=sizes.gap(), spacing=sizes.gap() / 2)
+        made = Card(accent=colours.LAMP, spacing=sizes.gap() / 2)
+        made.padding = (sizes.gap() + dp(14), sizes.gap(), sizes.gap(), sizes.gap())
         made.add_widget(Text(why, sizes.small(), colours.TEXT))
         made.add_widget(Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.body())))
         return made

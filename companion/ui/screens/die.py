@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Any
 
@@ -23,6 +24,7 @@ from .page import Page, Ways
 from .pieces import Columns, Field, Section, chips
 
 AGAIN = ""  # a side that means: throw again
+MOST = 100_000  # rarer than one in so many says nothing more
 
 
 class DieScreen(Page):
@@ -194,8 +196,14 @@ class DieScreen(Page):
         say, thrown = self.say, self.say("dice.thrown", n=fair.throws)
         if fair.missing:
             return f"{thrown} {say('dice.fair.too_few', n=fair.missing)}"
-        share = max(1, round(1 / max(fair.chance, 1e-9)))
-        return f"{thrown} {say(f'dice.fair.{fair.verdict}', n=min(share, 1_000_000))}"
+        return f"{thrown} {say(f'dice.fair.{fair.verdict}', n=_one_in(fair.chance))}"
+
+
+def _one_in(chance: float) -> int:
+    """No more digits than such a figure bears."""
+    times = min(1 / max(chance, 1e-9), MOST)
+    digits = 10 ** max(0, math.floor(math.log10(times)))
+    return round(times / digits) * digits
 
 
 class Tally(BoxLayout):

@@ -44,7 +44,7 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
 BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
-SEARCHING = 0.8  # of a phone's, while a card is looked for in a list
+ENTERING = {"draw": 0.8, "roll": 0.68}  # of a phone's: lists and dice want room
 PHONE = 520  # dp
 
 
@@ -61,6 +61,7 @@ class PlayScreen(BoxLayout):
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
         self.advice: Advice | None = None
+        self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._build()
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
@@ -88,7 +89,6 @@ class PlayScreen(BoxLayout):
         )
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
-        self._count_dice()
         self.undo, self.redo = self.bar.undo, self.bar.redo
         self.dock = Dock()
         self.asked = self.dock.asked
@@ -104,6 +104,7 @@ class PlayScreen(BoxLayout):
         self.middle.bind(size=self._lay)
         self.add_widget(self.bar)
         self.add_widget(self.halves)
+        self._count_dice()
 
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
@@ -176,7 +177,14 @@ class PlayScreen(BoxLayout):
 
     def _count_dice(self) -> None:
         dice = at_hand.playing(self.host.dice)
-        self.bar.show_dice(at_hand.counted(dice) if dice else "", care=at_hand.wants_care(dice))
+        before, self.heard = self.heard, at_hand.counted(dice) if dice else ""
+        self.bar.show_dice(self.heard, care=at_hand.wants_care(dice))
+        if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
+            self._again()
+
+    def _dice_here(self) -> str:
+        here, _, known = self.heard.partition("/")
+        return self.say("dice.here", here=here, all=known) if known else ""
 
     def _show_dice(self) -> None:
         more = partial(self.ways.open, partial(DiceScreen, self.host, self.ways))
@@ -247,7 +255,7 @@ class PlayScreen(BoxLayout):
         who = ", ".join(names)
         more = []
         if self.dock.shape == SLIM:
-            who = f"{who} · {self._step(self.drawn or {})}"
+            who = " · ".join(filter(None, (who, self._step(self.drawn or {}), self._dice_here())))
         elif self.middle.exists and question["kind"] != "draw":
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         self.dock.ask(who, self.words.sentence(about), [*more, why])
@@ -359,17 +367,15 @@ class PlayScreen(BoxLayout):
         plain = 0.0 if self.middle.exists else 0.36
         if upright:
             share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
-            share = SEARCHING if self._searching(shape) else min(0.68, share * large**0.5)
+            share = min(0.68, share * large**0.5)
+            if shape == SLIM and self.session.question is not None:
+                share = ENTERING.get(self.session.question.kind, share)
             self.dock.size_hint = (1, share)
         else:
             width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
             share = min(0.66 if plain else 0.48, width / max(1.0, self.halves.width))
             self.dock.size_hint = (0.66 if plain else share, 1)
         self._rest_for_the_picture(upright)
-
-    def _searching(self, shape: str) -> bool:
-        question = self.session.question
-        return shape == SLIM and question is not None and question.kind == "draw"
 
     def _rest_for_the_picture(self, upright: bool) -> None:
         self.picture.size_hint = tuple(
