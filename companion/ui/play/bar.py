@@ -64,6 +64,8 @@ class Bar(BoxLayout):
         shown = bool(count) and not self.phone
         if shown != self.with_dice:
             self.with_dice = shown
+            if self.narrow and shown:
+                self.title.font_size, self.title.max_lines = sizes.small(), 2
             self._fill(flip=self.flip.parent is not None)
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:

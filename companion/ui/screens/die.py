@@ -202,7 +202,7 @@ class DieScreen(Page):
 def _one_in(chance: float) -> int:
     """No more digits than such a figure bears."""
     times = min(1 / max(chance, 1e-9), MOST)
-    digits = 10 ** max(0, math.floor(math.log10(times)))
+    digits = int(10 ** max(0, math.floor(math.log10(times))))
     return round(times / digits) * digits
 
 
