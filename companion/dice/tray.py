@@ -165,7 +165,7 @@ class Tray:
     def _thrown(self, landing: Landing, began: float) -> bool:
         aim = self._aims.pop(landing.die, None)
         if aim is None or self.places[aim].by not in ("", landing.die):
-            aim = self._aim(landing.die, began)
+            aim = self._aim(landing.die, began, landed=True)
         if aim is None:
             return self._goes_astray(landing)
         self._lay(aim, landing, self._doubt(landing, aim, began))
@@ -223,8 +223,8 @@ class Tray:
                 if aim is not None:
                     self._aims[die] = aim
 
-    def _aim(self, die: str, began: float) -> int | None:
-        """The place that a throw of this die fills."""
+    def _aim(self, die: str, began: float, *, landed: bool = False) -> int | None:
+        """The place that a throw of this die fills. What has landed goes before what rolls."""
         own, matching = self._own(die), self._matching()
         if own is not None:
             there = self.places[own]
@@ -234,7 +234,9 @@ class Tray:
             return aim
         taken = {n for other, n in self._aims.items() if other != die}
         weak = [n for n, place in enumerate(self.places) if place.doubt in WEAK]
-        for choice in ([n for n in matching.empty if n not in taken], matching.empty, weak):
+        rolling = [n for n, place in enumerate(self.places) if place.rolling and not place.face]
+        free = [n for n in matching.empty if n not in taken]
+        for choice in (free, matching.empty, rolling if landed else (), weak):
             if (found := matching.first(die, choice)) is not None:
                 return found
         return None
