@@ -33,9 +33,8 @@ class Matching:
         return [n for n, place in enumerate(self.places) if place.is_empty]
 
     def could(self, die: str) -> bool:
-        """Whether dice like this are thrown at all."""
-        bound = self.bindings.get(die)
-        return bound is not None and any(bound.can_play(place.kind) for place in self.places)
+        """Whether it may be one of those that are thrown, were there room."""
+        return any(self.fits(die, n) for n in range(len(self.places)))
 
     def fits(self, die: str, n: int) -> bool:
         """A die that lies there already is the one that is thrown again, and no other."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
+from functools import partial
 from types import TracebackType
 from typing import Protocol, runtime_checkable
 
@@ -119,11 +120,11 @@ class Sources:
 
     def identify(self, die: str, rgb: Rgb = (255, 255, 255), times: int = 3) -> None:
         if (shining := self._shining(die)) is not None:
-            self._send(shining.identify(die, rgb, times))
+            self._send(partial(shining.identify, die, rgb, times))
 
     def glow(self, die: str, rgb: Rgb | None) -> None:
         if (shining := self._shining(die)) is not None:
-            self._send(shining.glow(die, rgb))
+            self._send(partial(shining.glow, die, rgb))
 
     def _shining(self, die: str) -> Shining | None:
         for name, dice in self._dice.items():
@@ -132,10 +133,10 @@ class Sources:
                 return source
         return None
 
-    def _send(self, errand: Coroutine[None, None, None]) -> None:
+    def _send(self, errand: Callable[[], Coroutine[None, None, None]]) -> None:
         async def run() -> None:
             with contextlib.suppress(DeviceError):
-                await errand
+                await errand()
 
         task = asyncio.create_task(run())
         self._errands.add(task)

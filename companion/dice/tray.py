@@ -339,7 +339,6 @@ class Tray:
             heard.rolling is not None
             and self._now - heard.rolling < LONGEST
             and matching.could(die)
-            and die not in matching.kept
             for die, heard in self._heard.items()
         )
 

@@ -282,7 +282,8 @@ def test_people_may_count_a_kept_die_that_was_thrown_by_mistake() -> None:
 
 def test_another_die_of_the_kind_is_not_the_one_that_lies_there() -> None:
     evening = reroll("ann:red_2").throw(4, 6)
-    assert (evening.shown, evening.strays) == ([""], {"die_4": "spare"})
+    assert (evening.shown, evening.strays) == ([""], {"die_4": "other"})
+    assert evening.throw(2, 1).tray.ready
 
 
 def test_a_die_whose_link_is_gone_is_replaced() -> None:

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TextIO, cast
 
@@ -148,7 +149,7 @@ class Carriers:
 
     def unfollow(self, die: Bound) -> None:
         if (radio := self.radio) is not None:
-            self._send(radio.unfollow(die.die))
+            self._send(partial(radio.unfollow, die.die))
 
     def follow_anew(self, die: Bound) -> None:
         """Its shape has changed what its bytes mean."""
@@ -159,7 +160,7 @@ class Carriers:
                 await following.unfollow(die.die)
                 self.follow(die)
 
-            self._send(anew())
+            self._send(anew)
 
     def identify(self, die: str, rgb: Rgb = (255, 255, 255)) -> None:
         if self.running:
@@ -191,7 +192,7 @@ class Carriers:
         if port in self.kept.ports:
             self.kept.ports.remove(port)
         self.reasons.pop(WIRE + port, None)
-        self._send(self.sources.close(WIRE + port))
+        self._send(partial(self.sources.close, WIRE + port))
         self.keep()
 
     # Recordings
@@ -206,7 +207,7 @@ class Carriers:
         if on:
             self._file = self._new_file()
             self._recorder = Recorder(self._file, asyncio.get_running_loop().time)
-        self._send(self._reopen())
+        self._send(self._reopen)
 
     async def _reopen(self) -> None:
         for name in (RADIO, *(WIRE + port for port in self.kept.ports)):
@@ -249,7 +250,7 @@ class Carriers:
             self.sources.open(FILE + path, lambda: self.makers.file(Path(path)))
 
     def end_replay(self, path: str) -> None:
-        self._send(self.sources.close(FILE + path))
+        self._send(partial(self.sources.close, FILE + path))
 
     def later(self, act: Callable[[], None]) -> None:
         if self.running:
@@ -257,14 +258,13 @@ class Carriers:
         else:
             act()
 
-    def _send(self, errand: Coroutine[None, None, None]) -> None:
+    def _send(self, errand: Callable[[], Coroutine[None, None, None]]) -> None:
         if not self.running:
-            errand.close()
             return
 
         async def run() -> None:
             with contextlib.suppress(DeviceError):
-                await errand
+                await errand()
             self.changed()
 
         task = asyncio.get_running_loop().create_task(run())
