@@ -13,11 +13,13 @@ from typing import cast
 from companion.app import Companion
 from companion.app.dice.carriers import Makers
 from companion.core.questions import Roll
+from companion.core.session import Session
 from companion.dice.bindings import ANY, Bound
 from companion.dice.sources import Source
 from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT
 from companion.saves.store import Store
+from companion.ui.host import Playing
 from firmware_bridge.bluetooth import bluetooth_dice
 from firmware_bridge.dice import Raw
 from firmware_bridge.emulated.air import Air
@@ -68,24 +70,13 @@ class DiceTable:
 
     def to_the_throw(self) -> Roll:
         """The first throw of eight dice, where charges may re-roll them, in a careful game."""
-        driver, companion = self.driver, self.companion
-        plan = companion.plan(GAME)
-        roles = companion.offered(GAME).roles
-        people = [replace(each, role=role) for each, role in zip(plan.people, roles, strict=False)]
-        driver.app.play(companion.begin(replace(plan, people=tuple(people), opening=0)))
-        session = driver.session
-        while (question := self.throw) is None or len(question.dice) < EIGHT or self.is_fixed:
-            if question is not None:
-                act(session, self.rng)
-            play_until(session, THROW, self.rng)
-        driver.settle()
+        playing = begun(self.companion)
+        question = play_to_the_throw(playing.session, self.rng)
+        self.driver.app.play(playing)
+        self.driver.settle()
         self.turn_pages()
-        driver.settle()
+        self.driver.settle()
         return question
-
-    @property
-    def is_fixed(self) -> bool:
-        return FIXED_POINT in self.driver.session.view()["adventure"]["conditions"]
 
     def turn_pages(self) -> None:
         """What hands must do comes before what is asked."""
@@ -101,6 +92,23 @@ class DiceTable:
     def lies(self) -> list[str]:
         places = self.companion.dice.tray.places
         return [" ".join(filter(None, (place.face, place.doubt))) for place in places]
+
+
+def begun(companion: Companion) -> Playing:
+    """A new game whose roles are not left to chance."""
+    plan, roles = companion.plan(GAME), companion.offered(GAME).roles
+    people = [replace(each, role=role) for each, role in zip(plan.people, roles, strict=False)]
+    return companion.begin(replace(plan, people=tuple(people), opening=0))
+
+
+def play_to_the_throw(session: Session, rng: random.Random) -> Roll:
+    while True:
+        play_until(session, THROW, rng)
+        question, now = session.question, session.view()["adventure"]
+        assert isinstance(question, Roll)
+        if len(question.dice) == EIGHT and FIXED_POINT not in now["conditions"]:
+            return question
+        act(session, rng)
 
 
 def land(die: EmulatedDie, face: int, outcome: Outcome = Outcome.FLAT) -> None:

@@ -23,6 +23,7 @@ PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
 KEY = 1.0  # of a fingertip: a face to tap
 ROLLS = "…"  # on a die that is heard to roll
+TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
 
 
 def panel(asking: Asking) -> Panel:
@@ -53,6 +54,8 @@ class Thrown:
         self.shown = Column()
         self.thrown: list[DieFace] = []
         self.for_us = self._footer()
+        self.on_picture = False
+        self.drawn: object = None
         self.draw()
 
     @property
@@ -60,7 +63,7 @@ class Thrown:
         return list(self.throw.places)
 
     def panel(self) -> Panel:
-        fresh = Clock.create_trigger(lambda _: self.refresh(), -1)
+        fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
         return Panel([self.shown], [self.for_us], refresh=fresh)
 
     def _footer(self) -> Tap:
@@ -89,7 +92,8 @@ class Thrown:
         if self.shown.get_parent_window() is not None and not self.throw.over:
             if self.places[self.now].counts:
                 self.now = self._next(self.now)
-            self.draw()
+            if self._visible() != self.drawn:
+                self.draw()
 
     def pick(self, face: str) -> None:
         self.throw.put(self.now, face)
@@ -108,16 +112,25 @@ class Thrown:
 
     # What is drawn
 
+    def _visible(self) -> object:
+        """All that a drawing depends on, so that nothing is drawn twice."""
+        throw = self.throw
+        lies = [(p.face, p.doubt, p.rolling and not self.on_picture) for p in throw.places]
+        strays = [(stray.die, stray.why, throw.usable(stray.die)) for stray in throw.strays]
+        return lies, strays, throw.waits, self.now, self.others
+
     def draw(self) -> None:
         self.shown.clear_widgets()
         self.for_us.text = self._for_us()
         self.thrown = [self._die(n) for n in range(len(self.dice))]
         for widget in judging(self.asking, self.throw, self.names, self.draw):
             self.shown.add_widget(widget)
-        if not self._enter() and len(self.dice) > 1:
+        self.on_picture = self._enter()
+        if not self.on_picture and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))
         self.shown.add_widget(Text(self._which(), sizes.body(), colours.TEXT, bold=True))
         self.shown.add_widget(Wrap(self._keys()))
+        self.drawn = self._visible()
 
     def _which(self) -> str:
         name, count = self.names[self.now], len(self.dice)
