@@ -102,13 +102,20 @@ class RadioDice:
 
     async def identify(self, die: str, rgb: Rgb = (255, 255, 255), times: int = 3) -> None:
         """Blinks, so that a person sees which die that is."""
-        if die not in self._followed:
-            raise DeviceError(Reason.NOT_CONNECTED, die)
-        await self._followed[die].light(rgb, times)
+        await self._following(die).light(rgb, times)
+
+    async def glow(self, die: str, rgb: Rgb | None) -> None:
+        """Shines until told otherwise; None for dark."""
+        await self._following(die).glow(rgb)
 
     def garbled(self) -> int:
         """How many frames could not be understood."""
         return sum(following.garbled for following in self._followed.values())
+
+    def _following(self, die: str) -> Following:
+        if die not in self._followed:
+            raise DeviceError(Reason.NOT_CONNECTED, die)
+        return self._followed[die]
 
     def _now(self) -> float:
         return asyncio.get_running_loop().time()

@@ -92,6 +92,9 @@ class Following:
     async def light(self, rgb: Rgb, times: int) -> None:
         await self._write(self.model.pulse(rgb, times))
 
+    async def glow(self, rgb: Rgb | None) -> None:
+        await self._write(self.model.dark if rgb is None else self.model.glow(rgb))
+
     # The air
 
     def advert(self, advert: Advert) -> None:

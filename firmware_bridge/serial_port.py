@@ -124,6 +124,10 @@ class SerialDice:
             raise DeviceError(Reason.NOT_CONNECTED, die)
         await self._write(line.pulse(die.partition("/")[2], rgb, times))
 
+    async def glow(self, die: str, rgb: Rgb | None) -> None:
+        """Shines until told otherwise; None for dark."""
+        await self.identify(die, rgb or (0, 0, 0), 0)
+
     # The port
 
     async def _keep(self) -> None:

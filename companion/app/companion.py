@@ -24,6 +24,10 @@ from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
 from . import choices, reports, shelf
+from .dice.carriers import Makers
+from .dice.desk import Desk
+from .dice.kinds import Kinds
+from .dice.throwing import Throwing
 from .hands import Hands, refusing
 from .own import Own, library
 
@@ -31,7 +35,13 @@ PREFERENCES = "preferences"
 
 
 class Companion:
-    def __init__(self, store: Store, games: Mapping[str, Game], language: str) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        language: str,
+        makers: Makers | None = None,
+    ) -> None:
         self._store, self._games = store, games
         self._cards: Callable[[], Mapping[str, str]] = dict  # of the game that is open
         self._people: Mapping[str, str] = {}
@@ -41,6 +51,8 @@ class Companion:
         language = language if language in LANGUAGES else LANGUAGES[0]
         plain = store.preference(PREFERENCES)
         self._wear(preferred.from_plain(plain, language))
+        self._kinds = Kinds(store, games)
+        self.dice = Desk(store, self._kinds.faces, makers=makers)
 
     def advise_on(self, post: Post) -> None:
         """From now on there is advice, told by way of ``post``; until then there is none."""
@@ -241,6 +253,7 @@ class Companion:
         except shelf.UNFIT as error:
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
         begun.append(session)
+        throwing = Throwing(self.dice, session, saved.id, hands.throw)
         self._people = {seat: each.name for seat, each in people.items() if each.name}
         self._cards = lambda: session.game.names(session.now.table)
         at_hand.use(lambda: library(session.now.table, self.words))
@@ -257,6 +270,7 @@ class Companion:
             hold=partial(self._hold, saved, hands),
             advise=partial(self._advise, session),
             forget=self._forget_advice,
+            dice=throwing,
         )
 
     def _advise(self, session: Session, heard: Heard) -> None:

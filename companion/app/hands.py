@@ -39,6 +39,11 @@ class Hands:
         finally:
             self._asked = False
 
+    def throw(self, session: Session) -> Answer:
+        """How the app would throw what is open, if it threw."""
+        moment = session.now
+        return Dealer(self._luck, _wanted(moment)).answer(moment) or ()
+
     def _go_on(self, question: Choose) -> Answer | None:
         """Where there is nothing but to go on, the app may do so."""
         phase = CHAPTERS.get(question.about.rule.partition(".")[0])

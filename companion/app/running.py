@@ -59,10 +59,13 @@ def _show(companion: Companion) -> int:
 async def _open(companion: Companion, app: CompanionApp) -> None:
     """Everything on one loop; what is worked out beside it is told on it."""
     companion.advise_on(asyncio.get_running_loop().call_soon_threadsafe)
+    companion.dice.carriers.start()
     try:
         await app.async_run("asyncio")
     finally:
         companion.close()
+        await companion.dice.carriers.stop()
+        companion.dice.save()
 
 
 def system_language() -> str:

@@ -10,6 +10,7 @@ from companion.core.advice import Advice
 from companion.core.messages import Message, NotAllowed
 from companion.core.session import Session
 
+from .dice import Dice, DiceDesk, NoDice
 from .phrases import Phrases
 from .plan import Offered, Person, Plan
 from .preferences import Preferences
@@ -64,6 +65,7 @@ class Playing:
     hold: Callable[[tuple[str, ...]], None] = lambda _: None
     advise: Callable[[Heard], None] = lambda _: None  # about the open question, when it is ready
     forget: Callable[[], None] = lambda: None  # what it was asked for is not wanted any more
+    dice: Dice = field(default_factory=NoDice)
 
 
 class Host(Protocol):
@@ -91,6 +93,8 @@ class Host(Protocol):
     def files(self) -> Sequence[GameFile]: ...
     def take_in(self, path: str) -> str: ...  # the game's id
 
+    @property
+    def dice(self) -> DiceDesk: ...
     def own_box(self) -> OwnBox: ...
 
     def notes(self) -> Sequence[str]: ...

@@ -38,6 +38,7 @@ class Model:
     ask_face: bytes
     ask_battery: bytes
     pulse: Callable[[Rgb, int], bytes]
+    glow: Callable[[Rgb], bytes]
     dark: bytes
     tells_by_advert: bool = False
 
@@ -54,6 +55,7 @@ def _pixels(name: str, service: str, notify: str, write: str) -> Model:
         ask_face=pixels.ASK_FACE,
         ask_battery=pixels.ASK_BATTERY,
         pulse=pixels.pulse,
+        glow=pixels.glow,
         dark=pixels.DARK,
         tells_by_advert=True,
     )
@@ -69,6 +71,7 @@ GODICE = Model(
     ask_face=godice.ASK_FACE,
     ask_battery=godice.ASK_BATTERY,
     pulse=godice.pulse,
+    glow=godice.light,
     dark=godice.DARK,
 )
 PIXELS = _pixels("pixels", pixels.SERVICE, pixels.NOTIFY, pixels.WRITE)

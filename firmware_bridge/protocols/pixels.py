@@ -56,6 +56,7 @@ SIDES = {"d4": 6, "d6": 6, "d8": 8, "d10": 10, "d00": 10, "d12": 12, "d20": 20}
 SIDES |= {"d6pipped": 6, "d6fudge": 6}
 
 ALL_FACES = 0xFFFFFFFF
+BREATHS, SOFT = 20, 255  # of a glow: in a minute, and how gently
 
 
 class PixelsDie:
@@ -153,3 +154,10 @@ def pulse(rgb: Rgb, times: int = 3, seconds: float = 1.2, faces: int = ALL_FACES
     colour = red << 16 | green << 8 | blue
     whole = min(0xFFFF, round(seconds * 1000))
     return struct.pack("<BBHIIBB", BLINK, times, whole, colour, faces, 0, 1)
+
+
+def glow(rgb: Rgb) -> bytes:
+    """Breathes slowly for a minute: a Pixel has no light that simply stays on."""
+    red, green, blue = rgb
+    colour = red << 16 | green << 8 | blue
+    return struct.pack("<BBHIIBB", BLINK, BREATHS, 60_000, colour, ALL_FACES, SOFT, 1)

@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, dice, odds, saves, ui
+from tests.bench import Bench, clone, core, daleks, dice, dice_played, odds, saves, ui
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -30,6 +30,8 @@ BENCHES: dict[str, Bench] = {
     "dice_garbage": dice.garbage,
     "dice_throws": dice.throws,
     "dice_bleak": dice.bleak,
+    "dice_tray": dice.tray,
+    "dice_played": dice_played.played,
 }
 
 

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 import pytest
 from kivy.core.text import Label as Ink
 
+from companion.dice.bindings import SHAPES
+from companion.dice.fairness import Verdict
+from companion.dice.places import Doubt, Why
 from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.ui.plan import COLOURS, EDGES, PRESETS
@@ -18,6 +21,9 @@ from companion.ui.screens.parts import NUMBERS
 from companion.ui.teaching import facts
 from companion.ui.teaching.icons import WHAT
 from companion.words import LANGUAGES, Words
+from firmware_bridge.errors import Reason
+from firmware_bridge.landing import LinkState, Quality
+from firmware_bridge.protocols.models import MODELS
 from tests.words.catalogues import SOURCE, WRITTEN
 
 FIELDS = (*facts.FIELDS.values(), *facts.ANOMALIES.values(), facts.ZONE)
@@ -26,7 +32,7 @@ FILES = [file for room in ("ui", "app") for file in (SOURCE / room).rglob("*.py"
 ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
-    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board"),
+    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -62,6 +68,15 @@ MADE = {
     *(f"teach.{each}" for each in ("when", "who", "title")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
+    *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),
+    *(f"roll.stray.{why}" for why in Why),
+    *(f"dice.{name}{hint}" for name in ("at_once", "lights") for hint in ("", ".hint")),
+    *(f"dice.shape.{shape}" for shape in SHAPES),
+    *(f"dice.model.{model.replace('-', '_')}" for model in (*MODELS, "line")),
+    *(f"dice.quality.{quality}" for quality in Quality),
+    *(f"dice.link.{link}" for link in (*LinkState, "unknown")),
+    *(f"dice.why.{reason}" for reason in Reason),
+    *(f"dice.fair.{verdict}" for verdict in Verdict),
     *(f"box.{why}" for why in ("not_a_box", "bad_card", "still_linked", "nothing_taught")),
 }
 

@@ -24,7 +24,15 @@ Act = Callable[[], None]
 
 class Bar(BoxLayout):
     def __init__(
-        self, say: Phrases, words: Words, menu: Act, undo: Act, redo: Act, to_do: Act, flip: Act
+        self,
+        say: Phrases,
+        words: Words,
+        menu: Act,
+        undo: Act,
+        redo: Act,
+        to_do: Act,
+        flip: Act,
+        dice: Act,
     ) -> None:
         spacing = sizes.gap() / (2 if Window.width < dp(PHONE) else 1)
         super().__init__(size_hint_y=None, spacing=spacing)
@@ -41,9 +49,24 @@ class Bar(BoxLayout):
         self.to_do = self._tap(say("play.to_do"), to_do, "hand")
         self.undo = self._tap(say("play.undo"), undo, "undo")
         self.redo = self._tap(say("play.redo"), redo, "redo")
+        self.dice = self._tap("", dice, "dice")
         self.last = Text("", sizes.small(), colours.QUIET, size_hint_x=0.5)
         self.last.pos_hint = {"center_y": 0.5}
+        self.with_dice = False
         self._fill(flip=False)
+
+    def show_dice(self, count: str, *, care: bool) -> None:
+        """How many real dice are heard. A phone has no room for it here: the dock says it."""
+        self.dice.text = "" if self.narrow else count
+        here, _, known = count.partition("/")
+        self.dice.named = self.say("dice.here", here=here, all=known)
+        self.dice.fill = colours.WARNING if care else colours.RAISED
+        shown = bool(count) and not self.phone
+        if shown != self.with_dice:
+            self.with_dice = shown
+            if self.narrow and shown:
+                self.title.font_size, self.title.max_lines = sizes.small(), 2
+            self._fill(flip=self.flip.parent is not None)
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:
         tap = Tap("" if self.narrow else text, act, snug=True, icon=icon, font_size=sizes.body())
@@ -57,7 +80,8 @@ class Bar(BoxLayout):
         left = [self.menu, BoxLayout() if self.phone else self.title]
         middle = [self.last] if self.broad else []
         flips = [self.flip] if flip and not self.phone else []
-        for widget in (*left, *middle, *flips, self.to_do, self.undo, self.redo):
+        dice = [self.dice] if self.with_dice else []
+        for widget in (*left, *middle, *dice, *flips, self.to_do, self.undo, self.redo):
             self.add_widget(widget)
         self._tall()
 

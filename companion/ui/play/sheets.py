@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
@@ -43,6 +45,11 @@ class Sheets:
         self.close()
         self.sheet = sheet
         sheet.open()
+
+    # Real dice
+
+    def dice(self, listed: Widget) -> None:
+        self._open(Sheet(listed, self.say("dice.title")))
 
     # Reasons
 

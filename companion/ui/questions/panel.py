@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer
+from companion.ui.dice import Throw
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 
@@ -52,6 +53,7 @@ class Asking:
     show: Callable[[str | None], None]  # let one seat look alone; None to cover again
     picture: Picture = field(default_factory=NoPicture)
     held: Collection[str] = ()  # the decks and dice the app holds
+    throw: Throw | None = None  # what lies there of a throw; by hand alone without it
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]
@@ -59,6 +61,10 @@ class Asking:
 
 def _nowhere(_: Mapping[str, str]) -> set[str]:
     return set()
+
+
+def _nothing() -> None:
+    """Nothing changes by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +78,4 @@ class Panel:
     body: list[Widget] = field(default_factory=list)
     footer: list[Widget] = field(default_factory=list)
     advise: Callable[[Mapping[str, str]], set[str]] = _nowhere
+    refresh: Callable[[], None] = _nothing  # what lies there has changed

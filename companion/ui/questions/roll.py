@@ -1,4 +1,4 @@
-"""Roll: the dice of the throw, and the faces of the one that comes next to tap."""
+"""Roll: the dice of the throw as they land, those in doubt to be judged, and faces to tap."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
 
+from .by_hand import ByHand
+from .judging import judging
 from .panel import Asking, Panel
 from .tumbling import tumble
 
@@ -18,10 +22,12 @@ DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
 KEY = 1.0  # of a fingertip: a face to tap
+ROLLS = "…"  # on a die that is heard to roll
+TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
 
 
 def panel(asking: Asking) -> Panel:
-    return Throw(asking).panel()
+    return Thrown(asking).panel()
 
 
 def colour_of(die: dict[str, Any]) -> str:
@@ -35,63 +41,106 @@ def symbol_of(asking: Asking, face: str) -> str:
     return asking.words.name("face", face) if face else ""
 
 
-class Throw:
-    """A throw that is being entered: the last face sends it."""
+class Thrown:
+    """A throw that is being gathered: the last die that lands, or the last face, sends it."""
 
     def __init__(self, asking: Asking) -> None:
         self.asking = asking
         self.dice = asking.question["dice"]
-        self.faces = [""] * len(self.dice)
-        self.now = 0
+        self.throw: Throw = asking.throw or ByHand(len(self.dice), asking.answer)
         self.names = names(asking, self.dice)
+        self.now = self._next(0)
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()
         self.thrown: list[DieFace] = []
+        self.for_us = self._footer()
+        self.on_picture = False
+        self.drawn: object = None
         self.draw()
 
+    @property
+    def places(self) -> list[Place]:
+        return list(self.throw.places)
+
     def panel(self) -> Panel:
-        say = self.asking.say
+        fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
+        return Panel([self.shown], [self.for_us], refresh=fresh)
+
+    def _footer(self) -> Tap:
         kinds = {die["kind"] for die in self.dice}
         held = bool(self.asking.held) and kinds <= set(self.asking.held)
         fill = colours.BLUE if held else colours.RAISED
-        for_me = Tap(say("roll.for_me"), self.for_me, fill=fill, icon="dice")
-        return Panel([self.shown], [for_me])
+        return Tap(self._for_us(), self.for_me, fill=fill, icon="dice")
+
+    def _for_us(self) -> str:
+        some = any(place.counts for place in self.places)
+        return self.asking.say("roll.rest" if some else "roll.for_me")
 
     def for_me(self) -> None:
-        """The app throws; what lies here tumbles first."""
-        pool = [list(die["faces"]) for die in self.dice]
+        """The app throws: all, or what is left; what lies here tumbles first."""
+        left = [n for n, place in enumerate(self.places) if not place.counts]
+        act = self.asking.deal if len(left) == len(self.places) else self.throw.rest
+        pool = [list(self.dice[n]["faces"]) for n in left]
         symbols = [[symbol_of(self.asking, face) for face in faces] for faces in pool]
-        tumble(list(zip(self.thrown, symbols, strict=True)), self.asking.deal)
+        dice = [self.thrown[n] for n in left]
+        tumble(list(zip(dice, symbols, strict=True)), act)
+
+    # What happens
+
+    def refresh(self) -> None:
+        """Dice have landed: a finger is wanted for the next one that has not."""
+        if self.shown.get_parent_window() is not None and not self.throw.over:
+            if self.places[self.now].counts:
+                self.now = self._next(self.now)
+            if self._visible() != self.drawn:
+                self.draw()
 
     def pick(self, face: str) -> None:
-        self.faces[self.now] = face
-        left = [n for n, each in enumerate(self.faces) if not each]
-        if not left:
-            self.asking.answer(tuple(self.faces))
-            return
-        self.now = next((n for n in left if n > self.now), left[0])
+        self.throw.put(self.now, face)
         self.others = False
-        self.draw()
+        if not self.throw.over:
+            self.now = self._next(self.now)
+            self.draw()
 
     def turn_to(self, n: int) -> None:
         self.now = n
         self.draw()
 
+    def _next(self, after: int) -> int:
+        left = [n for n, place in enumerate(self.places) if not place.face]
+        return next((n for n in left if n > after), left[0] if left else after)
+
+    # What is drawn
+
+    def _visible(self) -> object:
+        """All that a drawing depends on, so that nothing is drawn twice."""
+        throw = self.throw
+        lies = [(p.face, p.doubt, p.rolling and not self.on_picture) for p in throw.places]
+        strays = [(stray.die, stray.why, throw.usable(stray.die)) for stray in throw.strays]
+        return lies, strays, throw.waits, self.now, self.others
+
     def draw(self) -> None:
         self.shown.clear_widgets()
+        self.for_us.text = self._for_us()
         self.thrown = [self._die(n) for n in range(len(self.dice))]
-        if not self._enter() and len(self.dice) > 1:
+        for widget in judging(self.asking, self.throw, self.names, self.draw):
+            self.shown.add_widget(widget)
+        self.on_picture = self._enter()
+        if not self.on_picture and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))
         self.shown.add_widget(Text(self._which(), sizes.body(), colours.TEXT, bold=True))
         self.shown.add_widget(Wrap(self._keys()))
+        self.drawn = self._visible()
 
     def _which(self) -> str:
         name, count = self.names[self.now], len(self.dice)
         return f"{name} ({self.now + 1}/{count})" if count > 1 else name
 
     def _die(self, n: int) -> DieFace:
-        symbol = symbol_of(self.asking, self.faces[n])
-        mode = "chosen" if n == self.now else "normal" if self.faces[n] else "junk"
+        place = self.places[n]
+        symbol = ROLLS if place.rolling else symbol_of(self.asking, place.face)
+        mode = "junk" if not place.face else "reroll" if place.doubt else "normal"
+        mode = "chosen" if n == self.now else mode
         size = sizes.die() * SMALL
         return DieFace(colour_of(self.dice[n]), symbol, size, mode, partial(self.turn_to, n))
 
@@ -101,10 +150,15 @@ class Throw:
         rest = [each for each in others if each not in faces]
         keys: list[Widget] = [self._key(face) for face in faces + (rest if self.others else [])]
         if rest and not self.others:
-            another = Tap(self.asking.say("roll.other"), self._show_others, snug=True)
-            another.font_size = sizes.body()
-            keys.append(another)
+            keys.append(self._more("roll.other", self._show_others))
+        if self.places[self.now].counts and self.asking.throw is not None:
+            keys.append(self._more("roll.not_this", self._reject))
         return keys
+
+    def _more(self, phrase: str, act: Callable[[], None]) -> Tap:
+        tap = Tap(self.asking.say(phrase), act, snug=True)
+        tap.font_size = sizes.body()
+        return tap
 
     def _key(self, face: str) -> DieFace:
         symbol = symbol_of(self.asking, face)
@@ -112,17 +166,22 @@ class Throw:
         colour = colour_of(self.dice[self.now])
         return DieFace(colour, symbol, size, tapped=partial(self.pick, face))
 
+    def _reject(self) -> None:
+        """A wrong die, or one that lay against something: it is thrown again."""
+        self.throw.reject(self.now)
+        self.draw()
+
     def _show_others(self) -> None:
         self.others = True
         self.draw()
 
     def _enter(self) -> bool:
         """On the picture, where the dice have a place there."""
-        places = [die["place"] for die in self.dice]
-        if all(places):
-            faces = dict(zip(places, self.faces, strict=True))
-            touched: Callable[[str], None] = lambda place: self.turn_to(places.index(place))  # noqa: E731
-            return self.asking.picture.enter(faces, touched, places[self.now])
+        ids = [die["place"] for die in self.dice]
+        if all(ids):
+            faces = dict(zip(ids, (place.face for place in self.places), strict=True))
+            touched: Callable[[str], None] = lambda place: self.turn_to(ids.index(place))  # noqa: E731
+            return self.asking.picture.enter(faces, touched, ids[self.now])
         return False
 
 

@@ -12,6 +12,7 @@ from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap
 
+from .dice import DiceScreen
 from .equipment import EquipmentScreen
 from .keys import KeysScreen
 from .log import LogScreen
@@ -53,6 +54,7 @@ class GameMenu(Page):
             self.say("menu.app"),
             self._way("report.title", "menu.report.hint", report),
             self._way("settings.title", "", partial(SettingsScreen, host, ways)),
+            self._way("dice.title", "dice.hint", partial(DiceScreen, host, ways)),
             self._way("keys.title", "", partial(KeysScreen, host, ways)),
         )
 

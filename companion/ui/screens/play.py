@@ -15,8 +15,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.advice import Advice
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
+from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
 from companion.ui.moves import moves
+from companion.ui.play import at_hand
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
@@ -31,6 +33,7 @@ from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
 
+from .dice import DiceScreen
 from .page import Ways
 
 PANELS: dict[str, Callable[[Asking], Panel]] = {
@@ -41,7 +44,7 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
 BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
-SEARCHING = 0.8  # of a phone's, while a card is looked for in a list
+ENTERING = {"draw": 0.8, "roll": 0.68}  # of a phone's: lists and dice want room
 PHONE = 520  # dp
 
 
@@ -58,6 +61,8 @@ class PlayScreen(BoxLayout):
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
         self.advice: Advice | None = None
+        self.heard = ""  # how many real dice, of those that play
+        self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._build()
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self.session.listeners.append(self.changed)
@@ -80,7 +85,10 @@ class PlayScreen(BoxLayout):
             lambda: self.attempt(self._redo),
             lambda: self.sheets.to_do(self.run, self.cards),
             self.middle.flip,
+            self._show_dice,
         )
+        self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
+        host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
         self.dock = Dock()
         self.asked = self.dock.asked
@@ -96,10 +104,14 @@ class PlayScreen(BoxLayout):
         self.middle.bind(size=self._lay)
         self.add_widget(self.bar)
         self.add_widget(self.halves)
+        self._count_dice()
 
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
         self.playing.forget()
+        self.playing.dice.close()
+        self.host.dice.unlisten(self._dice_heard)
+        self._dice_heard.cancel()
         self.sheets.close()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -161,11 +173,29 @@ class PlayScreen(BoxLayout):
         step = str(view.get("step") or "")
         return self.words.name("step", step) if step else ""
 
+    # Real dice
+
+    def _count_dice(self) -> None:
+        dice = at_hand.playing(self.host.dice)
+        before, self.heard = self.heard, at_hand.counted(dice) if dice else ""
+        self.bar.show_dice(self.heard, care=at_hand.wants_care(dice))
+        if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
+            self._again()
+
+    def _dice_here(self) -> str:
+        here, _, known = self.heard.partition("/")
+        return self.say("dice.here", here=here, all=known) if known else ""
+
+    def _show_dice(self) -> None:
+        more = partial(self.ways.open, partial(DiceScreen, self.host, self.ways))
+        self.sheets.dice(at_hand.listed(self.host.dice, self.words, self.say, more))
+
     # Cards that wait
 
     def _draw_page(self) -> None:
         page = self.run.page
         self.playing.forget()
+        self.playing.dice.close()
         upto = page[-1].n
         if self.before is not None:
             told = [s.message for s in self.run.told if self.before_n <= s.n <= upto]
@@ -187,6 +217,7 @@ class PlayScreen(BoxLayout):
         self.seat = seat
         self._pause()
         self.playing.forget()
+        self.throw = self.playing.dice.ask(self._landed)
         self.advice, view = None, self.session.view(seat)
         self.middle.show(self.drawn or view)
         if view["question"] is None:
@@ -214,6 +245,7 @@ class PlayScreen(BoxLayout):
             self.show,
             self.middle if self.middle.exists else NoPicture(),
             self.playing.held(),
+            self.throw,
         )
 
     def _head(self, question: dict[str, Any]) -> None:
@@ -223,7 +255,7 @@ class PlayScreen(BoxLayout):
         who = ", ".join(names)
         more = []
         if self.dock.shape == SLIM:
-            who = f"{who} · {self._step(self.drawn or {})}"
+            who = " · ".join(filter(None, (who, self._step(self.drawn or {}), self._dice_here())))
         elif self.middle.exists and question["kind"] != "draw":
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         self.dock.ask(who, self.words.sentence(about), [*more, why])
@@ -275,6 +307,18 @@ class PlayScreen(BoxLayout):
         seat = self.seat
         self.attempt(lambda sure: self.session.answer(seat, answer, n, sure=sure))
 
+    def _landed(self) -> None:
+        """Something has happened to the throw; once it is whole and in no doubt, it counts."""
+        throw, n = self.throw, self.session.n
+        if throw is None or not throw.ready:
+            self.panel.refresh()
+            return
+        self.attempt(
+            lambda sure: self.session.answer(
+                self.seat, throw.answer, n, sure=sure, evidence=throw.evidence
+            )
+        )
+
     def _undo(self, sure: bool) -> None:
         self._back(lambda: self.session.undo(sure=sure))
 
@@ -323,17 +367,15 @@ class PlayScreen(BoxLayout):
         plain = 0.0 if self.middle.exists else 0.36
         if upright:
             share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
-            share = SEARCHING if self._searching(shape) else min(0.68, share * large**0.5)
+            share = min(0.68, share * large**0.5)
+            if shape == SLIM and self.session.question is not None:
+                share = ENTERING.get(self.session.question.kind, share)
             self.dock.size_hint = (1, share)
         else:
             width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
             share = min(0.66 if plain else 0.48, width / max(1.0, self.halves.width))
             self.dock.size_hint = (0.66 if plain else share, 1)
         self._rest_for_the_picture(upright)
-
-    def _searching(self, shape: str) -> bool:
-        question = self.session.question
-        return shape == SLIM and question is not None and question.kind == "draw"
 
     def _rest_for_the_picture(self, upright: bool) -> None:
         self.picture.size_hint = tuple(

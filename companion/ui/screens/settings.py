@@ -15,6 +15,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 
 from .box import BoxScreen
+from .dice import dice_section
 from .page import Page, Ways
 from .pieces import Columns, Row, Section, chips, named, switch
 
@@ -45,7 +46,8 @@ class SettingsScreen(Page):
             ),
             Section(say("settings.screen"), self._switch("keep_awake"), self._switch("dim")),
         ]
-        self.show(Columns(left, [self._automation(), self._own_box()]))
+        right = [self._automation(), dice_section(self.host, self.ways), self._own_box()]
+        self.show(Columns(left, right))
 
     def _own_box(self) -> Widget:
         """What was taught, and the dice and board compared with one's own."""

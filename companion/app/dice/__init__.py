@@ -1,0 +1,1 @@
+"""Real dice joined to the games, the saves and the screens."""

@@ -1,0 +1,40 @@
+"""Which dice the games have, and what stands on them in the owner's own box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.app.choices import OWN, content
+from companion.core.games import Game
+from companion.games import time_of_the_daleks
+from companion.games.time_of_the_daleks.cards import COLOURS, read_box
+from companion.saves.store import Store
+
+DALEKS = time_of_the_daleks.NAME
+Faces = Mapping[str, tuple[str, ...]]
+
+
+class Kinds:
+    """Read again only when the box has changed: a box is slow to read."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
+        self._store, self._games = store, games
+        self._taught: Mapping[str, str] | None = None
+        self._found: Faces = {}
+
+    def faces(self) -> Faces:
+        """By kind; empty where only a game in progress knows them."""
+        taught = self._store.boxes(DALEKS)
+        if taught != self._taught:
+            self._taught, self._found = taught, self._read(taught)
+        return self._found
+
+    def _read(self, taught: Mapping[str, str]) -> Faces:
+        found: dict[str, tuple[str, ...]] = {
+            kind: () for game in self._games.values() for kind in game.DICE
+        }
+        if DALEKS in self._games:
+            parts = read_box(content(DALEKS, OWN, taught)).rules
+            found |= {colour: parts.faces(colour) for colour in COLOURS}
+            found["tardis"] = parts.tardis
+        return found

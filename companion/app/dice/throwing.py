@@ -1,0 +1,183 @@
+"""A throw of the game gathered from dice, fingers and the app's own luck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.core.log import Event
+from companion.core.questions import Answer, Roll
+from companion.core.session import Session
+from companion.dice import evidence
+from companion.dice.places import Doubt, Place, Stray, Why
+from companion.dice.tray import APP, FINGER
+from firmware_bridge.landing import Fact
+
+from .desk import Desk
+from .lights import Lights
+
+Luck = Callable[[Session], Answer]
+
+
+class Throwing:
+    """The dice of one game in progress. ``luck`` is how the app would throw what is open."""
+
+    def __init__(self, desk: Desk, session: Session, id: str, luck: Luck) -> None:
+        self.desk, self.session, self.id, self.luck = desk, session, id, luck
+        self.tray = desk.tray
+        self.lights = Lights(desk)
+        self.gathering: Gathering | None = None
+        desk.landed[:] = [self._landed]  # one game at a time
+        desk.tray.close()
+        session.listeners.append(self._moved_on)
+
+    def ask(self, changed: Callable[[], None]) -> Gathering | None:
+        """Of the open question; None when it is no throw."""
+        question = self.session.question
+        self.lights.show(question, self._lying())
+        if not isinstance(question, Roll):
+            self.close()
+            return None
+        self.tray.ask(self._key(question), question.dice, self._lying(), self.desk.clock())
+        self.gathering = Gathering(self, changed)
+        self.lights.play(self.tray.kinds)
+        return self.gathering
+
+    def close(self) -> None:
+        self.gathering = None
+        self.tray.close()
+
+    def gone(self) -> None:
+        """The game has left the screen."""
+        self.close()
+        self.lights.dark()
+
+    def _key(self, question: Roll) -> tuple[str, str, int]:
+        """The same throw after a correction, and after its answer was taken back."""
+        before = self.session.log.events[: self.session.n]
+        return self.id, question.asked, sum(_is_throw(event) for event in before)
+
+    def _lying(self) -> dict[str, str]:
+        events = self.session.log.events[: self.session.n]
+        return evidence.lying(events, on_table(self.session.view(None)))
+
+    def _moved_on(self) -> None:
+        """What was gathered is in the log, or the question went away."""
+        gathering, self.gathering = self.gathering, None
+        if gathering is None or gathering.n >= self.session.n:
+            return
+        if _is_throw(self.session.log.events[gathering.n]):
+            self.tray.counted(self.desk.clock())
+            self.desk.save_soon()
+
+    def _landed(self, fact: Fact) -> None:
+        if self.gathering is not None:
+            for stray in self.gathering.strays:
+                if stray.die == fact.die and stray.why != Why.SPARE:
+                    self.lights.wrong(fact.die)
+            self.gathering.changed()
+
+
+class Gathering:
+    """An open throw, as screens see it."""
+
+    def __init__(self, throwing: Throwing, changed: Callable[[], None]) -> None:
+        self.throwing, self.tray, self.changed = throwing, throwing.tray, changed
+        self.n = throwing.session.n
+        self._taken = False
+
+    @property
+    def places(self) -> Sequence[Place]:
+        return self.tray.places
+
+    @property
+    def strays(self) -> Sequence[Stray]:
+        return tuple(self.tray.strays.values())
+
+    @property
+    def ready(self) -> bool:
+        return self.tray.ready and (self._taken or self.throwing.desk.at_once or self._by_hand())
+
+    @property
+    def over(self) -> bool:
+        return self.throwing.gathering is not self
+
+    @property
+    def waits(self) -> bool:
+        return self.tray.ready and not self.ready
+
+    def _by_hand(self) -> bool:
+        """The last face that somebody taps has always sent the throw."""
+        return all(place.by in (FINGER, APP) for place in self.places)
+
+    @property
+    def answer(self) -> Answer:
+        return self.tray.answer
+
+    @property
+    def evidence(self) -> tuple[str, ...]:
+        """Nothing to say where no physical die is known to lie."""
+        known = any(place.side is not None for place in self.places) or self.tray.knows
+        return self.tray.evidence if known else ()
+
+    def called(self, die: str) -> str:
+        return self.throwing.desk.called(die)
+
+    # What people say
+
+    def put(self, n: int, face: str) -> None:
+        self.tray.put(n, face)
+        self.changed()
+
+    def accept(self, places: Iterable[int]) -> None:
+        for n in places:
+            self.tray.accept(n)
+        self.changed()
+
+    def reject(self, n: int) -> None:
+        self.tray.reject(n)
+        self.changed()
+
+    def usable(self, die: str) -> bool:
+        return self._place_for(die) is not None
+
+    def use(self, die: str) -> None:
+        if (place := self._place_for(die)) is not None:
+            self.tray.use(die, place)
+        self.changed()
+
+    def drop(self, die: str) -> None:
+        self.tray.drop(die)
+        self.changed()
+
+    def rest(self) -> None:
+        """The app throws what has not been thrown."""
+        for n, face in enumerate(self.throwing.luck(self.throwing.session)):
+            if not self.places[n].face or self.places[n].doubt in (Doubt.BEFORE, Doubt.NOTHING):
+                self.tray.put(n, face, APP)
+        self.changed()
+
+    def take(self) -> None:
+        self._taken = True
+        self.changed()
+
+    def _place_for(self, die: str) -> int | None:
+        bound = self.tray.bindings.get(die)
+        places = (
+            n
+            for n, place in enumerate(self.places)
+            if place.is_empty and bound is not None and bound.can_play(place.kind)
+        )
+        return next(places, None)
+
+
+def on_table(view: Mapping[str, Any]) -> Collection[str]:
+    """The dice that lie thrown, by their places."""
+    adventure = view.get("adventure")
+    if not adventure:
+        return ()
+    return {f"{pool['seat']}:{die['id']}" for pool in adventure["pools"] for die in pool["dice"]}
+
+
+def _is_throw(event: Event) -> bool:
+    return event.asked.startswith(Roll.kind)

@@ -1,0 +1,46 @@
+"""The real dice while a game is played: how many are heard, and how each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.ui.dice import DiceDesk, Die
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+from companion.ui.screens.dice_words import about, state_colour
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Row, Tap, Text
+
+MIDDLE = {"center_y": 0.5}
+
+
+def counted(dice: Sequence[Die]) -> str:
+    """Those that are heard, of those that play."""
+    return f"{sum(die.is_here for die in dice)}/{len(dice)}"
+
+
+def playing(desk: DiceDesk) -> list[Die]:
+    return [die for die in desk.known() if die.plays]
+
+
+def wants_care(dice: Sequence[Die]) -> bool:
+    """One is missing, or its battery will not last the evening."""
+    return any(not die.is_here or die.is_low for die in dice)
+
+
+def listed(desk: DiceDesk, words: Words, say: Phrases, more: Callable[[], None]) -> Widget:
+    column = Column()
+    for die in playing(desk):
+        row, said = Row(), Column(spacing=0, pos_hint=MIDDLE)
+        said.add_widget(Text(die.name, sizes.body(), colours.TEXT, bold=True))
+        said.add_widget(Text(about(die, say, words), sizes.small(), state_colour(die)))
+        row.add_widget(said)
+        blink = Tap("", partial(desk.identify, die.id), icon="eye", snug=True, pos_hint=MIDDLE)
+        blink.named = say("dice.identify")
+        row.add_widget(blink)
+        column.add_widget(row)
+    column.add_widget(Tap(say("dice.all"), more))
+    return column
