@@ -160,7 +160,8 @@ def _camera(name: str) -> Camera:
 
 
 def _watch(asked: argparse.Namespace) -> None:
-    watch, camera, last = Watch(_known(asked)), _camera(asked.camera), Glimpse
+    watch, camera = Watch(_known(asked)), _camera(asked.camera)
+    last: Glimpse | None = None
     try:
         while True:
             picture = camera.frame()

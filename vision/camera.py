@@ -1,4 +1,4 @@
-"""Where frames come from: a camera of this machine, or a folder of photos that stands in for one."""
+"""Where frames come from: a camera of this machine, or a folder of photos in its place."""
 
 from __future__ import annotations
 

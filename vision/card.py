@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.picture import Floats, Picture
 
-MARKER = 24.0  # millimetres, each marker's side
+MARKER = 19.0  # millimetres, each marker's side
 WIDE, HIGH = 85.6, 54.0  # millimetres, the whole card: as a bank card
-MARGIN = 3.0
+MARGIN = 4.0
 DIE = 16.0  # millimetres, the usual die
 LOOKED_AT = 960  # pixels, the picture's longer side
 
@@ -45,13 +45,13 @@ def find(picture: Picture) -> Card | None:
     """The card, when at least two of its markers are seen."""
     shrink = min(1.0, LOOKED_AT / max(picture.shape[:2]))
     small = cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-    detector = cv2.aruco.ArucoDetector(dictionary(), cv2.aruco.DetectorParameters())
+    how = cv2.aruco.DetectorParameters()
+    how.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    detector = cv2.aruco.ArucoDetector(dictionary(), how)
     corners, numbers, _ = detector.detectMarkers(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY))
-    if numbers is None:
-        return None
     ours = [
         quad.reshape(4, 2)
-        for quad, number in zip(corners, numbers.ravel(), strict=True)
+        for quad, number in zip(corners, np.ravel(numbers) if corners else (), strict=True)
         if int(number) in PLACES
     ]
     if len(ours) < 2:

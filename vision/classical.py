@@ -1,4 +1,4 @@
-"""The usual tutorial's way, to be measured beside ours: contours for dice, dark or light blobs for pips."""
+"""The usual tutorial's way, measured beside ours: contours for dice, round blobs for pips."""
 
 from __future__ import annotations
 

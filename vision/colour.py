@@ -60,9 +60,9 @@ def coat(face: Picture) -> Coat:
     middle = pixels.mean(0)
     axis = np.linalg.svd(pixels[::3] - middle, full_matrices=False)[2][0]
     along = (pixels - middle) @ axis
-    even = cv2.normalize(along, None, 0, 255, cv2.NORM_MINMAX).astype(np.uint8)
+    even = ((along - along.min()) * (255 / max(float(np.ptp(along)), 1e-3))).astype(np.uint8)
     level, _ = cv2.threshold(even, 0, 255, cv2.THRESH_OTSU)
-    upper = even[:, 0] > level
+    upper = even > level
     square = upper.reshape(inner.shape[:2])
     rim = max(1, round(inner.shape[0] * 0.1))
     border = np.concatenate([square[:rim].ravel(), square[-rim:].ravel(), square[:, :rim].ravel()])

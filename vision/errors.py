@@ -1,4 +1,4 @@
-"""The one error that pictures, cameras and sets of dice can cause, and a sentence for each reason."""
+"""The one error that pictures, cameras and sets can cause, and a sentence for each reason."""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ import threading
 from collections import Counter
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 
 from vision import colour, crops, name
@@ -14,7 +13,7 @@ from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.locate import Found, Locator
 from vision.picture import Picture, judge
-from vision.reading import OTHER, TARDIS, Doubt, Reading
+from vision.reading import TARDIS, Doubt, Reading
 
 SURE_DIE, MAYBE_DIE = 0.5, 0.36
 SURE_FACE, SURE_KIND = 0.75, 0.6

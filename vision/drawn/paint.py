@@ -88,8 +88,6 @@ def _looked_up(sheet: Floats, x: Floats, y: Floats) -> Floats:
 
 
 def _mark(one: Paint, name: str, fine: int) -> Floats:
-    if name.startswith("s"):
-        drawing = marks.symbol(int(name[1:]))
-    else:
-        drawing = one.style.draw(int(name))
+    symbol = name.startswith("s")
+    drawing = marks.symbol(int(name[1:])) if symbol else one.style.draw(int(name))
     return cv2.resize(drawing, (fine, fine), interpolation=cv2.INTER_AREA)

@@ -91,7 +91,7 @@ def draw(
     wholes = {}
     for number in order:
         wholes[number] = _draw_die(
-            picture, owner, number, camera, places[number], dice[number], lit, luck
+            picture, owner, number, camera, places[number], dice[number], lit
         )
     drawn = [
         label
@@ -225,7 +225,6 @@ def _draw_die(
     place: Place,
     die: Die,
     lit: Light,
-    luck: np.random.Generator,
 ) -> int:
     """Paints one die; gives how many pixels its top face has, hidden ones included."""
     outline = camera.project(_corners(place))

@@ -1,4 +1,4 @@
-"""A die as a rounded cube seen through a pinhole: which surface each pixel meets, and its normal."""
+"""A die as a rounded cube seen through a pinhole: what each pixel meets, and its normal."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def spoiled(linear: Floats, luck: np.random.Generator, hard: float = 1.0) -> Flo
     if luck.random() < 0.7 * hard:
         quality = int(luck.uniform(35, 95))
         coded = cv2.imencode(".jpg", shot, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
-        shot = cv2.imdecode(coded, cv2.IMREAD_COLOR)
+        shot = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR))
     return np.asarray(shot)
 
 

@@ -29,12 +29,12 @@ def colour(luck: np.random.Generator, dark: float = 0.02, light: float = 0.8) ->
 def noise(luck: np.random.Generator, coarse: int, size: tuple[int, int] = (SIDE, SIDE)) -> Floats:
     """Smooth noise of mean 0 and deviation 1, ``coarse`` pixels wide."""
     small = (max(2, size[1] // coarse), max(2, size[0] // coarse))
-    grains = luck.standard_normal(small).astype(np.float32)
+    grains: Floats = luck.standard_normal(small).astype(np.float32)
     return cv2.resize(grains, size, interpolation=cv2.INTER_CUBIC)
 
 
 def _plain(luck: np.random.Generator) -> Floats:
-    base = np.ones((SIDE, SIDE, 1), np.float32) * colour(luck)
+    base: Floats = np.ones((SIDE, SIDE, 1), np.float32) * colour(luck)
     for coarse in (1, 8, 128):
         base = base * (1 + luck.uniform(0, 0.1) * noise(luck, coarse)[..., None])
     return np.asarray(base)
@@ -163,8 +163,8 @@ def _coin(picture: Floats, where: Floats, die: float, luck: np.random.Generator)
         stamp(picture, where, size * luck.uniform(0.6, 1.3), luck)
     if luck.random() < 0.3:  # chips and number tokens have dots
         for dot in range(int(luck.integers(1, 6))):
-            at = (where + (dot * size / 4 - size / 2, size / 3)).astype(int)
-            cv2.circle(picture, at.tolist(), max(1, int(size / 10)), _triple(colour(luck)), -1)
+            at = int(where[0] + size * (dot / 4 - 0.5)), int(where[1] + size / 3)
+            cv2.circle(picture, at, max(1, int(size / 10)), _triple(colour(luck)), -1)
 
 
 def _token(picture: Floats, where: Floats, die: float, luck: np.random.Generator) -> None:

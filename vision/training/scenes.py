@@ -1,4 +1,4 @@
-"""``python -m vision.training.scenes FOLDER --count N --seed S``: drawn tables, labelled, to learn from."""
+"""``python -m vision.training.scenes FOLDER --count N --seed S``: drawn tables to learn from."""
 
 from __future__ import annotations
 

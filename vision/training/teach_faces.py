@@ -70,7 +70,7 @@ def _patch(picture: Picture, box: Floats, quad: Floats | None, answer: int, name
 
 def _padded(picture: Picture, low: Floats, side: int) -> Picture:
     y, x = (np.clip(np.arange(low[n], low[n] + side), 0, picture.shape[1 - n] - 1) for n in (1, 0))
-    return picture[y][:, x]
+    return np.asarray(picture[y][:, x])
 
 
 def empty(one: views.Labelled, luck: np.random.Generator) -> Iterator[Patch]:

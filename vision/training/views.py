@@ -20,7 +20,7 @@ LEAST = 9.0  # pixels; smaller dice are neither taught nor held against anyone
 
 @dataclass(frozen=True)
 class Labelled:
-    """A picture and its dice in pixels: boxes (n, 4), top faces (n, 4, 2) or NaN, how much shows."""
+    """A picture and its dice in pixels: boxes (n, 4), tops (n, 4, 2) or NaN, how much shows."""
 
     picture: Floats
     boxes: Floats
@@ -35,14 +35,14 @@ def scenes(folder: Path) -> Iterator[Labelled]:
     """What ``vision.training.scenes`` drew."""
     for file in sorted(folder.glob("*.json")):
         row = json.loads(file.read_text())
-        picture = cv2.imread(str(file.with_suffix(".png")))
+        picture = np.asarray(cv2.imread(str(file.with_suffix(".png"))))
         yield _labelled(picture, row["dice"], drawn=True, above=row["tilt"] < 0.3)
 
 
 def photographs(folder: Path) -> Iterator[Labelled]:
     """A folder with ``labels.json``."""
     for row in json.loads((folder / "labels.json").read_text()):
-        picture = cv2.imread(str(folder / row["file"]))
+        picture = np.asarray(cv2.imread(str(folder / row["file"])))
         yield _labelled(picture, row["dice"], drawn=False, above=False)
 
 
@@ -73,15 +73,15 @@ def cut(one: Labelled, luck: np.random.Generator, side: int = SIDE) -> Labelled:
     scale = float(np.clip(scale, least, max(least, 1.6 if one.drawn else 2.0)))
     span = side / scale
     corner = np.clip(middle - span / 2, 0, whole - span)
-    square = _square(one.picture, corner, span, side)
+    square: Floats = _square(one.picture, corner, span, side)
     boxes, quads = (boxes - corner) * scale, (one.quads - corner) * scale
     turned = one.above or luck.random() < 0.1
     turns, mirror = int(luck.integers(4)) if turned else 0, bool(luck.random() < 0.5)
-    square = np.rot90(square, turns)
+    square = np.asarray(np.rot90(square, turns))
     for _turn in range(turns):
         boxes, quads = _quarter(boxes, side), _quarter(quads, side)
     if mirror:
-        square = square[:, ::-1]
+        square = cv2.flip(square, 1)
         boxes, quads = boxes * (-1, 1) + (side, 0), quads * (-1, 1) + (side, 0)
     boxes = np.stack([boxes.min(1), boxes.max(1)], axis=1).reshape(-1, 4)
     linear = spoil.light(np.ascontiguousarray(square))
