@@ -19,6 +19,7 @@ CLIPPED = 0.93  # of a channel's most; what was brighter is not known
 INNER = 0.07  # of a rectified face's side that is its rounded edge
 WEIGHT = np.array([1.0, 1.0, 0.35])  # of blue to green, red to green, and lightness
 FAR = 1.1  # from every known colour: another one
+STRANGER = 0.08  # how much nearer a colour that is none of the game's must be
 LAMP, INK = 0.02, 0.25  # how much the likeliest lamp and white ink count against the bodies
 
 # Blue, green and red of paint under white light, as parts of white: many makers' middle.
@@ -63,6 +64,8 @@ def coat(face: Picture) -> Coat:
     even = ((along - along.min()) * (255 / max(float(np.ptp(along)), 1e-3))).astype(np.uint8)
     level, _ = cv2.threshold(even, 0, 255, cv2.THRESH_OTSU)
     upper = even > level
+    if upper.all() or not upper.any():
+        return Coat(_LINEAR[np.median(pixels, axis=0).astype(int)], None)
     square = upper.reshape(inner.shape[:2])
     rim = max(1, round(inner.shape[0] * 0.1))
     border = np.concatenate([square[:rim].ravel(), square[-rim:].ravel(), square[:, :rim].ravel()])
@@ -123,12 +126,21 @@ def name(coats: list[Coat], known: Known) -> list[Named]:
     owner = np.repeat(np.arange(len(names)), [len(known[each]) for each in names])
     white = LAMPS[:, None] * level[None, :, None]
     features = feature(bodies[None], white)
-    apart = (((features[:, :, None] - table) * WEIGHT) ** 2).sum(-1)
+    off = features[:, :, None] - table
+    off = np.where(_excused(bodies)[:, None] * off < 0, 0.0, off)
+    apart = ((off * WEIGHT) ** 2).sum(-1)
     apart = np.stack([apart[..., owner == n].min(-1) for n in range(len(names))], axis=-1)
+    apart += STRANGER * np.array([each == OTHER for each in names])
     nearest = np.minimum(apart.min(-1), FAR**2)
     cost = nearest.sum(1) + COSTS * len(coats) + _ink_cost(coats)
     best = int(cost.argmin())
     return [_named(names, apart[best, n], features[best, n]) for n in range(len(coats))]
+
+
+def _excused(bodies: Floats) -> Floats:
+    """What a clipped channel hides: 1 where a feature may be larger than seen, -1 where smaller."""
+    blue, green, red = (bodies > CLIPPED).T.astype(float)
+    return np.stack([blue - green, red - green, green], axis=-1)
 
 
 def _level(coats: list[Coat]) -> Floats:

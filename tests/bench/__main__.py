@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, dice, odds, saves, ui
+from tests.bench import Bench, clone, core, daleks, dice, odds, saves, ui, vision
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -29,6 +29,11 @@ BENCHES: dict[str, Bench] = {
     "dice_garbage": dice.garbage,
     "dice_throws": dice.throws,
     "dice_bleak": dice.bleak,
+    "vision_photos": vision.photos,
+    "vision_story": vision.story,
+    "vision_empty": vision.empty,
+    "vision_speed": vision.speed,
+    "vision_memory": vision.memory,
 }
 
 

@@ -26,6 +26,7 @@ FONTS = (
     cv2.FONT_HERSHEY_TRIPLEX,
     cv2.FONT_HERSHEY_SCRIPT_COMPLEX,
 )
+LETTERED = 0.15  # of all symbols
 FINE = 4  # drawn this many times larger
 
 
@@ -63,7 +64,7 @@ class PipStyle:
 def symbol(number: int) -> Floats:
     """A symbol nobody drew before; the same number is the same symbol."""
     luck = np.random.default_rng([7, number])
-    if luck.random() < 0.15:
+    if luck.random() < LETTERED:
         return _letter(luck)
     canvas = np.zeros((SIZE * FINE, SIZE * FINE), np.uint8)
     for part in range(int(luck.integers(2, 7))):
@@ -77,6 +78,12 @@ def symbol(number: int) -> Floats:
     if not 0.04 < share < 0.5:
         return symbol(number + 1_000_003)
     return _filled(canvas, float(luck.uniform(0.6, 0.86)))
+
+
+def letter_of(number: int) -> int | None:
+    """Which letter a symbol is, for many numbers are the same one in other hands."""
+    luck = np.random.default_rng([7, number])
+    return int(luck.integers(len(LETTERS))) if luck.random() < LETTERED else None
 
 
 def _letter(luck: np.random.Generator) -> Floats:

@@ -69,8 +69,12 @@ def draw(
     table: Floats | None = None,
     litter: int = 0,
     close: float = 0.3,
+    middle: bool = False,
 ) -> tuple[Floats, list[Drawn]]:
-    """Linear light (height, width, 3) and the dice seen; ``close`` is how many lie touching."""
+    """Linear light (height, width, 3) and the dice seen; ``close`` is how many lie touching.
+
+    ``middle`` puts a single die there.
+    """
     focal = float(luck.uniform(0.9, 2.2) * max(size))
     # From straight above a picture has no up; aslant, the far side of the table is up.
     roll = luck.uniform(0, 7) if tilt < 0.3 else luck.normal(0, 0.2)
@@ -78,7 +82,10 @@ def draw(
     lit = _light(luck)
     ground = _ground(camera, size, tables.table(luck) if table is None else table, luck)
     ground = tables.litter(ground, die, luck, litter)
-    places = _thrown(luck, camera, size, len(dice), close)
+    if middle and len(dice) == 1:
+        places = [(*luck.uniform(-0.15, 0.15, 2).tolist(), float(luck.uniform(0, 7)))]
+    else:
+        places = _thrown(luck, camera, size, len(dice), close)
     shade = np.ones(size[::-1], np.float32)
     for place in places:
         _shadow(shade, camera, place, lit)
@@ -305,7 +312,8 @@ def _label(
     rim = die.paint.rim * 0.3
     top = _corners(place, _CUBE[[4, 5, 7, 6]] * (1 - rim, 1 - rim, 1))
     quad = camera.project(top) / (width, height)
-    if np.cross(quad[1] - quad[0], quad[2] - quad[1]) < 0:
+    (ax, ay), (bx, by) = quad[1] - quad[0], quad[2] - quad[1]
+    if ax * by < ay * bx:  # clockwise, as the picture is read
         quad = quad[::-1]
     ys, xs = np.nonzero((owner == number) | (owner == -2 - number))
     if not len(xs) or not whole:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import onnx
 import torch
 from torch import Tensor, nn
 
@@ -85,3 +86,22 @@ def export(net: nn.Module, file: Path, shape: tuple[int, ...], names: tuple[str,
         opset_version=13,
         dynamo=False,
     )
+    slim(file, names)
+
+
+def slim(file: Path, outputs: tuple[str, ...]) -> None:
+    """Short names inside: PyTorch's own take tens of kilobytes."""
+    model = onnx.load(str(file))
+    short: dict[str, str] = {"in": "in", "": ""} | {name: name for name in outputs}
+
+    def named(long: str) -> str:
+        return short.setdefault(long, f"{len(short):x}")
+
+    for node in model.graph.node:
+        node.name, node.doc_string = "", ""
+        node.input[:] = [named(each) for each in node.input]
+        node.output[:] = [named(each) for each in node.output]
+    for weight in model.graph.initializer:
+        weight.name = named(weight.name)
+    del model.graph.value_info[:]
+    onnx.save(model, str(file))

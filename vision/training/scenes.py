@@ -15,7 +15,7 @@ from vision.drawn.paint import paint
 from vision.picture import Floats
 
 SIDE = 448
-SYMBOLS = 1_200  # known while training; anything later numbered is new to the networks
+SYMBOLS = 2_400  # known while training; anything later numbered is new to the networks
 SMALLEST, LARGEST = 11.0, 170.0
 
 

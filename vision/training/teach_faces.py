@@ -18,6 +18,7 @@ from torch import Tensor, nn
 
 from vision import crops
 from vision.drawn import spoil
+from vision.drawn.marks import LETTERS, letter_of
 from vision.locate import Locator, overlap
 from vision.picture import Floats, Picture
 from vision.training import views
@@ -32,7 +33,7 @@ SHARP, MARGIN = 20.0, 0.2  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
 PATCH = 104
 KINDS = ("symbol", "pips", "photo", "nothing")
-SHARES = (0.42, 0.25, 0.22, 0.11)
+SHARES = (0.56, 0.16, 0.2, 0.08)
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ def patches(one: views.Labelled) -> Iterator[Patch]:
         if seen < 0.7 or (box[2:] - box[:2]).min() < 10:
             continue
         if face.startswith("s"):
-            answer, name = SYMBOL, int(face[1:])
+            letter = letter_of(int(face[1:]))
+            answer, name = SYMBOL, int(face[1:]) if letter is None else SYMBOLS + 6 + letter
         else:
             answer, name = int(face) - 1, SYMBOLS + int(face) - 1
         yield _patch(one.picture, box, None if np.isnan(quad).any() else quad, answer, name)
@@ -115,15 +117,24 @@ def view(patch: Patch, luck: np.random.Generator, hard: float) -> tuple[Picture,
         spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
         quad = middle + (quad - middle) @ spin * np.exp(luck.normal(0, 0.06))
         quad = quad + side * (luck.normal(0, 0.04, 2) + luck.normal(0, 0.025, (4, 2)))
-        crop = crops.top(picture, quad)
-        return np.ascontiguousarray(np.rot90(crop, int(luck.integers(4)))), True
+        crop = np.rot90(crops.top(picture, quad), int(luck.integers(4)))
+        return repainted(crop, luck), True
     box = patch.box * scale
     size = box[2:] - box[:2]
     box = box + np.tile(size, 2) * luck.normal(0, 0.04, 4)
     crop = crops.whole(picture, box)
-    if patch.answer not in (SYMBOL,) and luck.random() < 0.5:
+    if patch.answer != SYMBOL and luck.random() < 0.5:
         crop = crop[:, ::-1]
-    return np.ascontiguousarray(crop), False
+    return repainted(crop, luck), False
+
+
+def repainted(crop: Picture, luck: np.random.Generator) -> Picture:
+    """As if the die had other paint: a face is its mark, not its colours."""
+    if luck.random() < 0.4:
+        crop = crop[..., luck.permutation(3)]
+    if luck.random() < 0.2:
+        crop = 255 - crop
+    return np.ascontiguousarray(crop)
 
 
 class Likeness(nn.Module):
@@ -141,7 +152,7 @@ class Likeness(nn.Module):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", type=Path, help="what vision.training.scenes drew")
+    parser.add_argument("scenes", type=Path, nargs="+", help="what scenes and close_ups drew")
     parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
     parser.add_argument("--dice", type=Path, help="the other network, for photographs' corners")
     parser.add_argument("--minutes", type=float, default=20)
@@ -157,11 +168,10 @@ def main() -> None:
     pools = gathered(asked, luck)
     print({kind: len(pool) for kind, pool in pools.items()}, flush=True)
     net = Faces().to(memory_format=torch.channels_last)
-    likeness = Likeness(SYMBOLS + 6)
+    likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
     if asked.begin:
         kept = torch.load(asked.begin)
         net.load_state_dict(kept["net"])
-        likeness.load_state_dict(kept["likeness"])
     mean = copy.deepcopy(net)
     weights = [*net.parameters(), *likeness.parameters()]
     teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
@@ -192,7 +202,7 @@ def main() -> None:
         one = likeness(prints.float()[named], names[named])
         two = nn.functional.cross_entropy(said_.float(), answers, label_smoothing=0.02)
         teacher.zero_grad()
-        (0.3 * one + two).backward()
+        (0.5 * one + two).backward()
         teacher.step()
         follow(mean, net, min(0.998, step / (step + 20)))
         right = (said_.argmax(1) == answers).numpy()
@@ -208,10 +218,11 @@ def main() -> None:
 
 def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, list[Patch]]:
     pools: dict[str, list[Patch]] = {kind: [] for kind in KINDS}
-    for one in views.scenes(asked.scenes):
+    for one in itertools.chain.from_iterable(map(views.scenes, asked.scenes)):
         for patch in patches(one):
             pools["symbol" if patch.answer == SYMBOL else "pips"].append(patch)
-        pools["nothing"] += empty(one, luck)
+        if len(one.boxes) != 1:
+            pools["nothing"] += empty(one, luck)
     locator = Locator(asked.dice) if asked.dice else None
     for one in itertools.chain.from_iterable(map(views.photographs, asked.photos)):
         photo = with_tops(one, locator) if locator else one

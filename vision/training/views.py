@@ -60,7 +60,7 @@ def _labelled(
 
 def cut(one: Labelled, luck: np.random.Generator, side: int = SIDE) -> Labelled:
     """A square of it at another scale, turned by quarters or mirrored, and spoiled."""
-    boxes = one.boxes.reshape(-1, 2, 2)
+    boxes: Floats = one.boxes.reshape(-1, 2, 2)
     whole = np.array(one.picture.shape[1::-1], np.float32)
     least = side / float(whole.min())
     middle = luck.uniform(0, 1, 2) * whole
@@ -82,7 +82,8 @@ def cut(one: Labelled, luck: np.random.Generator, side: int = SIDE) -> Labelled:
         boxes, quads = _quarter(boxes, side), _quarter(quads, side)
     if mirror:
         square = cv2.flip(square, 1)
-        boxes, quads = boxes * (-1, 1) + (side, 0), quads * (-1, 1) + (side, 0)
+        boxes = np.asarray(boxes * (-1, 1) + (side, 0))
+        quads = np.asarray(quads * (-1, 1) + (side, 0))
     boxes = np.stack([boxes.min(1), boxes.max(1)], axis=1).reshape(-1, 4)
     linear = spoil.light(np.ascontiguousarray(square))
     hard = 1.0 if one.drawn else 0.5
