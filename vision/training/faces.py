@@ -29,7 +29,10 @@ class Faces(nn.Module):
         self.places = nn.Sequential(
             nn.Conv2d(128, 128, 5, groups=128, bias=False), nn.BatchNorm2d(128)
         )
-        self.fingerprint = nn.Conv2d(128, FINGERPRINT, 1)
+        # Without this normalisation all fingerprints come to share one great component.
+        self.fingerprint = nn.Sequential(
+            nn.Conv2d(128, FINGERPRINT, 1, bias=False), nn.BatchNorm2d(FINGERPRINT, affine=False)
+        )
         self.answer = nn.Sequential(conv(128, 64, 1), nn.Conv2d(64, ANSWERS, 1))
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:

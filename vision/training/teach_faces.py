@@ -29,7 +29,7 @@ from vision.training.teach_detector import follow
 
 BATCH = 112
 RATE = 2e-3
-SHARP, MARGIN = 20.0, 0.2  # of the cosine softmax (CosFace, arXiv:1801.09414)
+SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
 PATCH = 104
 KINDS = ("symbol", "pips", "photo", "nothing")
@@ -171,7 +171,7 @@ def main() -> None:
     likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
     if asked.begin:
         kept = torch.load(asked.begin)
-        net.load_state_dict(kept["net"])
+        net.load_state_dict(kept["net"], strict=False)
     mean = copy.deepcopy(net)
     weights = [*net.parameters(), *likeness.parameters()]
     teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
