@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, dice, dice_played, odds, saves, ui
+from tests.bench import Bench, clone, core, daleks, dice, dice_played, odds, saves, ui, vision
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -32,6 +32,11 @@ BENCHES: dict[str, Bench] = {
     "dice_bleak": dice.bleak,
     "dice_tray": dice.tray,
     "dice_played": dice_played.played,
+    "vision_photos": vision.photos,
+    "vision_story": vision.story,
+    "vision_empty": vision.empty,
+    "vision_speed": vision.speed,
+    "vision_memory": vision.memory,
 }
 
 

@@ -1,0 +1,127 @@
+"""Files that are broken, enormous or meant to do harm: a sentence, and no more."""
+
+from __future__ import annotations
+
+import resource
+import struct
+import zlib
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.errors import SENTENCES, Reason, VisionError
+from vision.picture import decode, judge, read
+
+GRAY = np.full((120, 160, 3), 128, np.uint8)
+
+
+def coded(kind: str, picture: np.ndarray = GRAY) -> bytes:
+    return cv2.imencode(kind, picture)[1].tobytes()
+
+
+def png(width: int, height: int, *chunks: bytes) -> bytes:
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    body = zlib.compress(b"\0" * 1000)
+    parts = [(b"IHDR", head), *((each, b"\0" * 8) for each in chunks), (b"IDAT", body)]
+    out = b"\x89PNG\r\n\x1a\n"
+    for name, data in (*parts, (b"IEND", b"")):
+        out += struct.pack(">I", len(data)) + name + data
+        out += struct.pack(">I", zlib.crc32(name + data))
+    return out
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp", ".bmp"])
+def test_ordinary_files_are_read(kind: str) -> None:
+    assert decode(coded(kind)).shape == GRAY.shape
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", Reason.EMPTY),
+        (b"hello", Reason.NOT_A_PICTURE),
+        (b"GIF89a" + b"\0" * 50, Reason.MOVING),
+        (b"\xff\xd8\xff", Reason.CUT_OFF),
+        (b"\xff\xd8\xff\xe0" + b"\0" * 100, Reason.NOT_A_PICTURE),
+        (coded(".jpg")[:-200], Reason.CUT_OFF),
+        (coded(".png")[:-20], Reason.CUT_OFF),
+        (coded(".webp")[:-20], Reason.CUT_OFF),
+        (coded(".bmp")[:-20], Reason.CUT_OFF),
+        (coded(".png", GRAY[:8, :8]), Reason.TOO_SMALL),
+        (coded(".jpg", GRAY[:50].repeat(30, axis=1)), Reason.TOO_LARGE),
+        (png(60_000, 60_000), Reason.TOO_LARGE),
+        (png(2**31, 2**31), Reason.TOO_LARGE),
+        (png(200, 200, b"acTL"), Reason.MOVING),
+    ],
+)
+def test_others_are_refused_in_words(data: bytes, reason: Reason) -> None:
+    with pytest.raises(VisionError) as caught:
+        decode(data)
+    assert caught.value.reason is reason
+    assert str(caught.value) == SENTENCES[reason]
+
+
+def test_a_bomb_takes_no_memory() -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with pytest.raises(VisionError):
+        decode(png(50_000, 50_000))
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert after - before < 20_000  # kilobytes
+
+
+def test_a_large_photo_is_shrunk_while_it_is_decoded() -> None:
+    large = coded(".jpg", np.full((6000, 8000, 3), 90, np.uint8))
+    assert decode(large).shape == (3000, 4000, 3)
+
+
+def test_the_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(VisionError, match=r"no such file.*nowhere\.jpg"):
+        read(tmp_path / "nowhere.jpg")
+    (tmp_path / "empty.png").touch()
+    with pytest.raises(VisionError, match=r"empty.*empty\.png"):
+        read(tmp_path / "empty.png")
+
+
+def test_black_is_too_dark() -> None:
+    with pytest.raises(VisionError) as caught:
+        judge(np.zeros((200, 200, 3), np.uint8))
+    assert caught.value.reason is Reason.TOO_DARK
+    judge(GRAY)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    kind=st.sampled_from([".jpg", ".png", ".webp", ".bmp"]),
+    changes=st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 255)), max_size=8),
+    end=st.integers(0, 10_000),
+)
+def test_harmed_files_raise_nothing_but_our_error(
+    kind: str, changes: list[tuple[int, int]], end: int
+) -> None:
+    data = bytearray(coded(kind))
+    for at, value in changes:
+        data[at % len(data)] = value
+    try:
+        picture = decode(bytes(data[: end % (len(data) + 1) or len(data)]))
+    except VisionError:
+        return
+    assert picture.ndim == 3
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.binary(max_size=200),
+    st.sampled_from([b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"BM", b"RIFFxxxxWEBP"]),
+)
+def test_noise_raises_nothing_but_our_error(noise: bytes, head: bytes) -> None:
+    with pytest.raises(VisionError):
+        decode(head + noise)
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert set(SENTENCES) == set(Reason)
+    assert all(sentence.endswith(".") for sentence in SENTENCES.values())

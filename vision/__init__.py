@@ -1,0 +1,27 @@
+"""Dice in a picture: which kind each is and which face is up. Knows no game.
+
+``recognise(picture, dice_set)`` reads one picture; ``Watch`` reads a live camera.
+"""
+
+from vision.area import Area
+from vision.dice_set import PIPS, DiceSet
+from vision.errors import Reason, VisionError
+from vision.reading import Doubt, Reading
+from vision.recognise import Eyes, Limits, recognise
+from vision.watch import Glimpse, State, Watch
+
+__all__ = [
+    "PIPS",
+    "Area",
+    "DiceSet",
+    "Doubt",
+    "Eyes",
+    "Glimpse",
+    "Limits",
+    "Reading",
+    "Reason",
+    "State",
+    "VisionError",
+    "Watch",
+    "recognise",
+]

@@ -1,0 +1,128 @@
+"""Finds dice: where each is, and the four corners of its top face, at whatever size it appears."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.picture import Floats, Picture
+
+WEIGHTS = Path(__file__).with_name("weights") / "dice.onnx"
+STRIDE = 4  # of the network's cells, in pixels
+LEAST = 0.3  # heat; what is cooler is not looked at
+FIRST = 640 * 384  # pixels looked at first: enough for most, and quick
+MOST = 1_050_000  # pixels looked at when dice are small
+WANTED = 40.0  # pixels a die should be wide when looked at
+NARROW, WIDE = 30.0, 130.0  # outside of these, another look at another scale
+STRETCH = 1.5  # small pictures are enlarged by no more
+
+
+@dataclass(frozen=True)
+class Found:
+    """A die in pixels: its box (x0, y0, x1, y1), its top face (4, 2) and how surely it is one."""
+
+    box: Floats
+    quad: Floats
+    score: float
+
+    @cached_property
+    def width(self) -> float:
+        """The geometric mean of its sides."""
+        return float(np.sqrt(np.prod(self.box[2:] - self.box[:2])))
+
+
+class Locator:
+    """The network and the looks it takes; one for each thread."""
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        self._data = np.frombuffer(weights.read_bytes(), np.uint8)
+        self._nets: dict[tuple[int, int], cv2.dnn.Net] = {}
+
+    def locate(self, picture: Picture, width: float | None = None) -> list[Found]:
+        """All dice; ``width`` is what a die is wide in this picture, when that is known."""
+        native = float(np.sqrt(picture.shape[0] * picture.shape[1]))
+        first = min(np.sqrt(FIRST) / native, STRETCH)
+        if width:
+            return self.look(picture, _within(WANTED / width, native))
+        found = self.look(picture, first)
+        sizes = [die.width * first for die in found if die.score > 0.5]
+        typical = float(np.median(sizes)) if sizes else 0.0
+        if NARROW <= typical <= WIDE:
+            return found
+        second = _within(first * WANTED / typical if typical else np.inf, native)
+        if abs(np.log(second / first)) < 0.15:
+            return found
+        return merged(self.look(picture, second) + (found if typical else []))
+
+    def look(self, picture: Picture, scale: float) -> list[Found]:
+        """The dice seen at one scale."""
+        height, width = (max(64, round(side * scale / 32) * 32) for side in picture.shape[:2])
+        shrink = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+        small = cv2.resize(picture, (width, height), interpolation=shrink)
+        net = self._net((height, width))
+        net.setInput(cv2.dnn.blobFromImage(small, 1 / 255))
+        stretch = np.array([picture.shape[1] / width, picture.shape[0] / height])
+        return merged(read_out(net.forward()[0], stretch))
+
+    def _net(self, size: tuple[int, int]) -> cv2.dnn.Net:
+        """A network for pictures of that size: changing one's size costs more than another one."""
+        if size not in self._nets:
+            if len(self._nets) >= 3:
+                self._nets.pop(next(iter(self._nets)))
+            self._nets[size] = cv2.dnn.readNetFromONNX(self._data)
+        return self._nets[size]
+
+
+def _within(scale: float, native: float) -> float:
+    return float(np.clip(scale, 96 / native, min(np.sqrt(MOST) / native, STRETCH)))
+
+
+def read_out(out: Floats, stretch: Floats) -> list[Found]:
+    """The network's numbers, (12, rows, columns) -> dice in the picture's pixels."""
+    heat = np.ascontiguousarray(out[0])
+    peaks = (heat >= cv2.dilate(heat, np.ones((3, 3)))) & (heat > LEAST)
+    found = []
+    for row, column in zip(*np.nonzero(peaks), strict=True):
+        cell = out[1:, row, column]
+        middle = (np.array([column, row]) + 0.5) * STRIDE + cell[:2] * 16
+        size = np.exp(np.clip(cell[2:4], -3, 4)) * 32
+        box = np.concatenate([middle - size / 2, middle + size / 2]) * np.tile(stretch, 2)
+        quad = _top(cell[4:], middle, float(np.sqrt(size.prod()))) * stretch
+        found.append(Found(box, quad, float(heat[row, column])))
+    return found
+
+
+def _top(cell: Floats, middle: Floats, span: float) -> Floats:
+    """Seven smooth numbers -> four corners; ``vision.training.views.top`` is the way there."""
+    trace = np.exp(np.clip(cell[2], -4, 2)) / 2
+    slant = cell[3:5] * min(1.0, 0.97 / max(float(np.hypot(*cell[3:5])), 1e-6))
+    moments = trace / 2 * np.array([[1 + slant[0], slant[1]], [slant[1], 1 - slant[0]]])
+    values, vectors = np.linalg.eigh(moments)
+    root = (vectors * np.sqrt(values.clip(1e-6))) @ vectors.T
+    turn = np.arctan2(cell[6], cell[5]) / 4
+    spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    across, along = (root @ spin).T * span
+    centre = middle + cell[:2] * span
+    corners = [-across - along, across - along, across + along, along - across]
+    return np.asarray(centre + np.array(corners))
+
+
+def merged(found: list[Found]) -> list[Found]:
+    """Each die once, the surest sight of it, from the surest to the least sure."""
+    kept: list[Found] = []
+    for die in sorted(found, key=lambda one: -one.score):
+        if all(overlap(die.box, other.box) < 0.45 for other in kept):
+            kept.append(die)
+    return kept
+
+
+def overlap(one: Floats, two: Floats) -> float:
+    """What two boxes share, of what they cover together."""
+    sides = np.minimum(one[2:], two[2:]) - np.maximum(one[:2], two[:2])
+    shared = float(sides.clip(0).prod())
+    both = float((one[2:] - one[:2]).prod() + (two[2:] - two[:2]).prod())
+    return shared / max(both - shared, 1e-9)

@@ -1,0 +1,108 @@
+"""Names a face: pips by what was learned of pips, symbols by likeness to those of a set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision import crops
+from vision.dice_set import DiceSet
+from vision.locate import Found
+from vision.picture import Floats, Picture
+
+WEIGHTS = Path(__file__).with_name("weights") / "faces.onnx"
+SYMBOL, NOTHING = 6, 7  # the answers after one to six
+TURNS = 4  # of the top face that are looked at: a die has no upright
+SHARP = 14.0  # how fast likeness turns into sureness
+STRANGE = 0.45  # likeness below which a symbol is none of the set's
+BEST_OF = 3  # views of a face that count
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the network says of one die."""
+
+    fingerprint: Floats  # one long
+    answers: Floats  # chances of 1 to 6, a symbol, nothing
+
+
+@dataclass(frozen=True)
+class Face:
+    """A name, how sure, and the others it might be."""
+
+    name: str | None
+    confidence: float
+    guesses: tuple[tuple[str, float], ...]
+
+
+class Namer:
+    """The network that tells faces apart; one for each thread."""
+
+    def __init__(self, weights: Path = WEIGHTS, turns: int = TURNS) -> None:
+        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(weights.read_bytes(), np.uint8))
+        self._turns = turns
+
+    def look(self, picture: Picture, dice: list[Found]) -> list[Look]:
+        """Each die's top face, turned, and the die as a whole, in one go."""
+        if not dice:
+            return []
+        shots = []
+        for die in dice:
+            face = crops.top(picture, die.quad)
+            shots += [np.rot90(face, turn) for turn in range(self._turns)]
+            shots.append(crops.whole(picture, die.box))
+        self._net.setInput(crops.even(shots))
+        prints, answers = self._net.forward(["fingerprint", "answer"])
+        views = self._turns + 1
+        return [
+            _look(prints[at : at + self._turns], answers[at : at + views])
+            for at in range(0, len(shots), views)
+        ]
+
+
+def _look(prints: Floats, answers: Floats) -> Look:
+    prints = prints / np.linalg.norm(prints, axis=1, keepdims=True)
+    middle = prints.mean(0)
+    tops, whole = answers[:-1].mean(0), answers[-1]
+    return Look(middle / np.linalg.norm(middle), _chances((_logs(tops) + _logs(whole)) / 2))
+
+
+def _logs(answers: Floats) -> Floats:
+    return np.asarray(answers - np.logaddexp.reduce(answers))
+
+
+def _chances(logs: Floats) -> Floats:
+    likely = np.exp(logs - logs.max())
+    return np.asarray(likely / likely.sum())
+
+
+def name(look: Look, known: DiceSet) -> Face:
+    """The face of that set which was seen."""
+    pips = look.answers[:SYMBOL]
+    if not known.views:
+        return _best({str(n + 1): float(pips[n]) for n in range(6)})
+    alike = likeness(look, known)
+    if known.pips and pips.sum() > look.answers[SYMBOL]:
+        return _best({str(n + 1): float(pips[n]) for n in range(6)})
+    best = max(alike.values())
+    likely = {face: float(np.exp(SHARP * (value - best))) for face, value in alike.items()}
+    whole = sum(likely.values())
+    known_at_all = float(np.clip((best - STRANGE + 0.2) / 0.2, 0, 1))
+    return _best({face: value / whole * known_at_all for face, value in likely.items()})
+
+
+def likeness(look: Look, known: DiceSet) -> dict[str, float]:
+    """How alike the face is to each of a set: the mean of the few views most like it."""
+    alike: dict[str, list[float]] = {}
+    table = np.stack([view.fingerprint for view in known.views])
+    for view, value in zip(known.views, table @ look.fingerprint, strict=True):
+        alike.setdefault(view.face, []).append(float(value))
+    return {face: float(np.mean(sorted(values)[-BEST_OF:])) for face, values in alike.items()}
+
+
+def _best(chances: dict[str, float]) -> Face:
+    order = sorted(chances.items(), key=lambda item: -item[1])
+    return Face(order[0][0], order[0][1], tuple(order[:3]))

@@ -1,0 +1,164 @@
+"""Picture -> readings: the one function others call."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision import colour, crops, name
+from vision.area import Area
+from vision.dice_set import PIPS, DiceSet
+from vision.locate import Found, Locator
+from vision.picture import Picture, judge
+from vision.reading import TARDIS, Doubt, Reading
+
+SURE_DIE, MAYBE_DIE = 0.5, 0.36
+SURE_FACE, SURE_KIND = 0.75, 0.6
+NO_DIE = 0.6  # chance of being nothing, from which a find is dropped
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a caller knows must be so: a game's dice in all, and of each kind."""
+
+    dice: int | None = None
+    kinds: tuple[tuple[str, int], ...] = ()
+
+
+NO_LIMITS = Limits()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A die with all that teaching needs."""
+
+    found: Found
+    look: name.Look
+    colour: colour.Named
+
+
+class Eyes:
+    """Both networks and what they remember; one for each thread."""
+
+    def __init__(self) -> None:
+        self.locator = Locator()
+        self.namer = name.Namer()
+
+    def see(
+        self,
+        picture: Picture,
+        known: DiceSet = PIPS,
+        *,
+        area: Area | None = None,
+        width: float | None = None,
+    ) -> list[Seen]:
+        """The dice of a picture, not yet named."""
+        judge(picture)
+        found = self.locator.locate(picture, width)
+        if area is not None:
+            size = np.array(picture.shape[1::-1])
+            found = [die for die in found if area.holds(die.quad.mean(0) / size)]
+        found = [die for die in found if die.score >= MAYBE_DIE]
+        looks = self.namer.look(picture, found)
+        pairs = [
+            (die, look)
+            for die, look in zip(found, looks, strict=True)
+            if look.answers[name.NOTHING] < NO_DIE
+        ]
+        coats = [colour.coat(crops.top(picture, die.quad, 1.0)) for die, _ in pairs]
+        colours = colour.name(coats, _colours(known))
+        return [Seen(*pair, paint) for pair, paint in zip(pairs, colours, strict=True)]
+
+    def read(
+        self,
+        picture: Picture,
+        known: DiceSet = PIPS,
+        *,
+        limits: Limits = NO_LIMITS,
+        area: Area | None = None,
+        width: float | None = None,
+    ) -> list[Reading]:
+        """Every die, from the upper left; doubtful ones say why."""
+        seen = self.see(picture, known, area=area, width=width)
+        readings = [_reading(one, known, picture) for one in seen]
+        readings.sort(key=lambda one: (round(one.middle[1] * 6), one.middle[0]))
+        return limited(readings, limits)
+
+
+_OWN = threading.local()
+
+
+def recognise(
+    picture: Picture,
+    dice_set: DiceSet = PIPS,
+    *,
+    limits: Limits = NO_LIMITS,
+    area: Area | None = None,
+) -> list[Reading]:
+    """Reads a picture with networks kept for this thread."""
+    if not hasattr(_OWN, "eyes"):
+        _OWN.eyes = Eyes()
+    eyes: Eyes = _OWN.eyes
+    return eyes.read(picture, dice_set, limits=limits, area=area)
+
+
+def _colours(known: DiceSet) -> colour.Known:
+    """A set's own colours, and the usual ones for kinds it has not shown."""
+    learned: dict[str, list[np.ndarray]] = {}
+    for kind, feature in known.colours:
+        learned.setdefault(kind, []).append(feature)
+    usual = {} if len(learned) >= 4 else colour.usual()
+    return usual | {kind: np.array(features) for kind, features in learned.items()}
+
+
+def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
+    face = name.name(one.look, known)
+    kind, sure = one.colour.kind, one.colour.confidence
+    if face.name and (own := known.kind_of(face.name)):
+        kind, sure = own, 1.0
+    size = np.array(picture.shape[1::-1])
+    quad = one.found.quad / size
+    real = 1 - float(one.look.answers[name.NOTHING])
+    doubt = None
+    if one.found.score < SURE_DIE or real < 0.7:
+        doubt = Doubt.DIE
+    elif _outside(quad):
+        doubt = Doubt.HIDDEN
+    elif face.confidence < SURE_FACE:
+        doubt = Doubt.FACE
+    elif sure < SURE_KIND and kind != TARDIS:
+        doubt = Doubt.KIND
+    low, high = one.found.box[:2] / size, one.found.box[2:] / size
+    return Reading(
+        kind=kind,
+        face=face.name,
+        confidence=round(min(face.confidence, real, one.found.score**0.5), 3),
+        outline=tuple((float(x), float(y)) for x, y in quad),  # type: ignore[arg-type] # four
+        box=(float(low[0]), float(low[1]), float(high[0]), float(high[1])),
+        doubt=doubt,
+        guesses=face.guesses,
+    )
+
+
+def _outside(quad: np.ndarray) -> bool:
+    """Whether a part of the top face lies beyond the picture."""
+    return bool((quad < -0.02).any() or (quad > 1.02).any())
+
+
+def limited(readings: list[Reading], limits: Limits) -> list[Reading]:
+    """Doubts the least sure dice where there are more than there can be."""
+    readings = list(readings)
+    over = len(readings) - limits.dice if limits.dice is not None else 0
+    counts = Counter(one.kind for one in readings)
+    most = dict(limits.kinds)
+    for at in sorted(range(len(readings)), key=lambda n: readings[n].confidence):
+        one = readings[at]
+        too_many = counts[one.kind] > most.get(one.kind, len(readings))
+        if over > 0 or too_many:
+            readings[at] = replace(one, doubt=one.doubt or Doubt.COUNT)
+            counts[one.kind] -= too_many
+            over -= 1
+    return readings

@@ -1,0 +1,241 @@
+"""``python -m vision.training.teach_faces``: teaches the network that tells faces apart."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import itertools
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from vision import crops
+from vision.drawn import spoil
+from vision.drawn.marks import LETTERS, letter_of
+from vision.locate import Locator, overlap
+from vision.picture import Floats, Picture
+from vision.training import views
+from vision.training.detector import export
+from vision.training.faces import FINGERPRINT, Faces
+from vision.training.scenes import SYMBOLS
+from vision.training.teach_detector import follow
+
+BATCH = 112
+RATE = 2e-3
+SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
+SYMBOL, NOTHING = 6, 7
+PATCH = 104
+KINDS = ("symbol", "pips", "photo", "nothing")
+SHARES = (0.56, 0.16, 0.2, 0.08)
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A die and a little round it; ``name`` is the class of its fingerprint, or -1."""
+
+    picture: Picture
+    box: Floats
+    quad: Floats | None
+    answer: int
+    name: int
+
+
+def patches(one: views.Labelled) -> Iterator[Patch]:
+    for box, quad, seen, face in zip(one.boxes, one.quads, one.seen, one.faces, strict=True):
+        if seen < 0.7 or (box[2:] - box[:2]).min() < 10:
+            continue
+        if face.startswith("s"):
+            letter = letter_of(int(face[1:]))
+            answer, name = SYMBOL, int(face[1:]) if letter is None else SYMBOLS + 6 + letter
+        else:
+            answer, name = int(face) - 1, SYMBOLS + int(face) - 1
+        yield _patch(one.picture, box, None if np.isnan(quad).any() else quad, answer, name)
+
+
+def _patch(picture: Picture, box: Floats, quad: Floats | None, answer: int, name: int) -> Patch:
+    half = float((box[2:] - box[:2]).max()) * 0.95
+    low = np.floor((box[:2] + box[2:]) / 2 - half).astype(int)
+    part = _padded(picture, low, int(2 * half))
+    scale = min(1.0, PATCH / part.shape[0])
+    size = max(8, round(part.shape[0] * scale))
+    part = cv2.resize(part, (size, size), interpolation=cv2.INTER_AREA)
+    box = (box - np.tile(low, 2)) * scale
+    return Patch(part, box, None if quad is None else (quad - low) * scale, answer, name)
+
+
+def _padded(picture: Picture, low: Floats, side: int) -> Picture:
+    y, x = (np.clip(np.arange(low[n], low[n] + side), 0, picture.shape[1 - n] - 1) for n in (1, 0))
+    return np.asarray(picture[y][:, x])
+
+
+def empty(one: views.Labelled, luck: np.random.Generator) -> Iterator[Patch]:
+    """Places of a picture where no die is."""
+    for _try in range(6):
+        size = float(np.exp(luck.uniform(np.log(12), np.log(110))))
+        corner = luck.uniform(0, 1, 2) * (np.array(one.picture.shape[1::-1]) - size)
+        box = np.concatenate([corner, corner + size])
+        if all(overlap(box, other) < 0.05 for other in one.boxes):
+            quad = corner + np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * size
+            yield _patch(one.picture, box, quad, NOTHING, -1)
+
+
+def with_tops(photo: views.Labelled, locator: Locator) -> views.Labelled:
+    """Photographs have no corners; those the other network sees must do."""
+    quads = photo.quads.copy()
+    for die in locator.locate(photo.picture):
+        shares = [overlap(die.box, box) for box in photo.boxes]
+        if shares and max(shares) > 0.6:
+            quads[int(np.argmax(shares))] = die.quad
+    return views.Labelled(
+        photo.picture, photo.boxes, quads, photo.seen, photo.faces, photo.drawn, photo.above
+    )
+
+
+def view(patch: Patch, luck: np.random.Generator, hard: float) -> tuple[Picture, bool]:
+    """One crop of a patch, spoiled; and whether it is of the top face alone."""
+    picture, scale = patch.picture, 1.0
+    width = float((patch.box[2:] - patch.box[:2]).max())
+    if luck.random() < 0.6 and width > 14:
+        scale = float(np.exp(luck.uniform(np.log(max(12 / width, 0.15)), 0)))
+        size = max(8, round(picture.shape[0] * scale))
+        scale = size / picture.shape[0]
+        picture = cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA)
+    if luck.random() < 0.85:
+        picture = spoil.spoiled(spoil.light(picture), luck, hard)
+    if patch.quad is not None and luck.random() < 0.65:
+        quad = patch.quad * scale
+        side = float(np.sqrt(cv2.contourArea(quad.astype(np.float32))))
+        middle = quad.mean(0)
+        turn = luck.normal(0, 0.07)
+        spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+        quad = middle + (quad - middle) @ spin * np.exp(luck.normal(0, 0.06))
+        quad = quad + side * (luck.normal(0, 0.04, 2) + luck.normal(0, 0.025, (4, 2)))
+        crop = np.rot90(crops.top(picture, quad), int(luck.integers(4)))
+        return repainted(crop, luck), True
+    box = patch.box * scale
+    size = box[2:] - box[:2]
+    box = box + np.tile(size, 2) * luck.normal(0, 0.04, 4)
+    crop = crops.whole(picture, box)
+    if patch.answer != SYMBOL and luck.random() < 0.5:
+        crop = crop[:, ::-1]
+    return repainted(crop, luck), False
+
+
+def repainted(crop: Picture, luck: np.random.Generator) -> Picture:
+    """As if the die had other paint: a face is its mark, not its colours."""
+    if luck.random() < 0.4:
+        crop = crop[..., luck.permutation(3)]
+    if luck.random() < 0.2:
+        crop = 255 - crop
+    return np.ascontiguousarray(crop)
+
+
+class Likeness(nn.Module):
+    """The softmax over cosines that teaches fingerprints; thrown away afterwards."""
+
+    def __init__(self, classes: int) -> None:
+        super().__init__()
+        self.centres = nn.Parameter(torch.randn(classes, FINGERPRINT))
+
+    def forward(self, prints: Tensor, names: Tensor) -> Tensor:
+        alike = nn.functional.normalize(prints) @ nn.functional.normalize(self.centres).T
+        margin = nn.functional.one_hot(names, alike.shape[1]) * MARGIN
+        return nn.functional.cross_entropy(SHARP * (alike - margin), names)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", type=Path, nargs="+", help="what scenes and close_ups drew")
+    parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
+    parser.add_argument("--dice", type=Path, help="the other network, for photographs' corners")
+    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin", type=Path)
+    parser.add_argument("--rate", type=float, default=RATE)
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    torch.manual_seed(asked.seed)
+    luck = np.random.default_rng(asked.seed)
+    pools = gathered(asked, luck)
+    print({kind: len(pool) for kind, pool in pools.items()}, flush=True)
+    net = Faces().to(memory_format=torch.channels_last)
+    likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
+    if asked.begin:
+        kept = torch.load(asked.begin)
+        net.load_state_dict(kept["net"], strict=False)
+    mean = copy.deepcopy(net)
+    weights = [*net.parameters(), *likeness.parameters()]
+    teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
+    began, told, said = time.monotonic(), np.zeros(4), 0
+    shares = np.array([share if pools[k] else 0 for k, share in zip(KINDS, SHARES, strict=True)])
+    for step in itertools.count():
+        done = (time.monotonic() - began) / 60 / asked.minutes
+        if done >= 1:
+            break
+        for group in teacher.param_groups:
+            low = 0.01 + 0.99 * (1 + math.cos(math.pi * done)) / 2
+            group["lr"] = asked.rate * min(1.0, (step + 1) / 100) * low
+        some = luck.choice(KINDS, BATCH, p=shares / shares.sum())
+        chosen = [pools[kind][luck.integers(len(pools[kind]))] for kind in some]
+        seen = [
+            view(patch, luck, 0.5 if kind == "photo" else 1.0)
+            for kind, patch in zip(some, chosen, strict=True)
+        ]
+        shots = torch.from_numpy(crops.even([crop for crop, _ in seen]))
+        answers = torch.tensor([patch.answer for patch in chosen])
+        names = torch.tensor(
+            [p.name if up else -1 for p, (_, up) in zip(chosen, seen, strict=True)]
+        )
+        net.train()
+        with torch.autocast("cpu", torch.bfloat16):
+            prints, said_ = net(shots.to(memory_format=torch.channels_last))
+        named = names >= 0
+        one = likeness(prints.float()[named], names[named])
+        two = nn.functional.cross_entropy(said_.float(), answers, label_smoothing=0.02)
+        teacher.zero_grad()
+        (0.5 * one + two).backward()
+        teacher.step()
+        follow(mean, net, min(0.998, step / (step + 20)))
+        right = (said_.argmax(1) == answers).numpy()
+        photo = np.array(some) == "photo"
+        news = [one.item(), two.item(), right.mean(), right[photo].mean() if photo.any() else 0]
+        told = 0.99 * told + 0.01 * np.array(news)
+        if int(done * 30) > said:
+            said = int(done * 30)
+            print(f"{done:4.0%} step {step}", told.round(3), flush=True)
+            save(mean, likeness, asked.out)
+    save(mean, likeness, asked.out)
+
+
+def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, list[Patch]]:
+    pools: dict[str, list[Patch]] = {kind: [] for kind in KINDS}
+    for one in itertools.chain.from_iterable(map(views.scenes, asked.scenes)):
+        for patch in patches(one):
+            pools["symbol" if patch.answer == SYMBOL else "pips"].append(patch)
+        if len(one.boxes) != 1:
+            pools["nothing"] += empty(one, luck)
+    locator = Locator(asked.dice) if asked.dice else None
+    for one in itertools.chain.from_iterable(map(views.photographs, asked.photos)):
+        photo = with_tops(one, locator) if locator else one
+        pools["photo"] += patches(photo)
+        pools["nothing"] += empty(photo, luck)
+    return pools
+
+
+def save(net: nn.Module, likeness: nn.Module, out: Path) -> None:
+    kept = {"net": net.state_dict(), "likeness": likeness.state_dict()}
+    torch.save(kept, out.with_suffix(".pt"))
+    export(copy.deepcopy(net), out, (1, 3, crops.SIDE, crops.SIDE), ("fingerprint", "answer"))
+
+
+if __name__ == "__main__":
+    main()
