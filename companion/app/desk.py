@@ -8,10 +8,12 @@ from typing import Any, Protocol
 from companion.core.messages import AskFirst, NotAllowed, message
 from companion.core.questions import UNKNOWN
 from companion.core.session import Session
+from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
 from companion.ui.host import as_message
 from companion.words import LANGUAGES, Words
 
+from .camera import Camera
 from .own import library
 
 Plain = dict[str, Any]
@@ -30,8 +32,8 @@ class Open(Protocol):
 class TableDesk:
     """For the phones. ``words_in`` makes the words of a language, with the table's own names."""
 
-    def __init__(self, words_in: Callable[[str], Words]) -> None:
-        self._words_in = words_in
+    def __init__(self, words_in: Callable[[str], Words], camera: Camera) -> None:
+        self._words_in, self.camera = words_in, camera
         self._worded: dict[str, Words] = {}
         self.playing: Open | None = None
         self.listeners: list[Callable[[], None]] = []
@@ -139,6 +141,23 @@ class TableDesk:
         if isinstance(problem, NotAllowed):
             return {"why": words.error(problem), "ask": isinstance(problem, AskFirst)}
         return {"why": words.phrase("phone.no_picture"), "ask": False}
+
+    # What their cameras see
+
+    def read(self, photo: bytes, who: str, *, live: bool) -> Shot:
+        try:
+            return self.camera.read(photo, who, live=live)
+        except VisionError as error:
+            raise ValueError(error.reason) from error
+
+    def shown(self, shot: Shot, who: str, language: str) -> Plain:
+        return self.camera.show(shot, who, self._in(language))
+
+    def mend(self, shot: str, die: str, face: str, language: str) -> Plain:
+        return self.camera.mend(shot, die, face, self._in(language))
+
+    def count(self, shot: str) -> None:
+        self.camera.count(shot)
 
     def _session(self) -> Session:
         if self.playing is None:

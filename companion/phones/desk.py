@@ -30,14 +30,14 @@ class Desk(Protocol):
     def refused(self, problem: Exception, language: str) -> Plain:
         """A refusal as the page shows it."""
 
-    def read(self, photo: bytes) -> Any:
+    def read(self, photo: bytes, who: str, *, live: bool) -> Any:
         """What dice a picture shows. Called beside the loop; ValueError if it is no picture."""
 
-    def shown(self, place: Place, shot: Any, language: str, *, live: bool) -> Plain:
+    def shown(self, shot: Any, who: str, language: str) -> Plain:
         """Put what was read before the table; and what the phone is to draw over its picture."""
 
-    def mend(self, place: Place, shot: str, die: str, face: str) -> None:
-        """One face of a picture put right by a tap."""
+    def mend(self, shot: str, die: str, face: str, language: str) -> Plain:
+        """One die of a picture put right by a tap; the picture as it is now."""
 
-    def count(self, place: Place, shot: str, language: str) -> Plain:
+    def count(self, shot: str) -> None:
         """The dice of a picture are as the phone shows them: now they count."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any, Protocol
 
 from .desk import Desk, Plain
@@ -42,8 +43,9 @@ class Pictures:
             await self._pace(guest)
             photo = await _whole(stream, size)
             async with self.reading:
-                shot = await asyncio.to_thread(self.desk.read, photo)
-            return self.desk.shown(guest.place, shot, language, live=live)
+                read = partial(self.desk.read, photo, guest.id, live=live)
+                shot = await asyncio.to_thread(read)
+            return self.desk.shown(shot, guest.id, language)
         finally:
             self.sending.discard(guest.id)
 

@@ -256,14 +256,13 @@ class Phones:
         shot, die, face = (str(asked.get(name, "")) for name in ("shot", "die", "face"))
         if guest.place == WATCH:
             raise Refused(403)
-        self.desk.mend(guest.place, shot, die, face)
-        return {}
+        return self.desk.mend(shot, die, face, _language(request))
 
     async def _count(self, request: Request, guest: Guest) -> Plain:
         if guest.place == WATCH:
             raise Refused(403)
-        shot = str(_fields(request).get("shot", ""))
-        return self.desk.count(guest.place, shot, _language(request))
+        self.desk.count(str(_fields(request).get("shot", "")))
+        return {}
 
     async def _secure(self, request: Request, guest: Guest) -> Plain:
         """The same place once more, where the camera may be watched all the time."""

@@ -14,11 +14,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from companion.app.camera import Camera
 from companion.app.desk import TableDesk
+from companion.app.dice.desk import Desk
+from companion.app.dice.kinds import Kinds
+from companion.app.dice.throwing import Throwing
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
 from companion.phones import Phones, Place
 from companion.saves.boxes import shipped
+from companion.saves.store import Store
 from companion.words import Words
 from tests.play import new_session
 
@@ -51,10 +56,26 @@ class Table:
     session: Session
     loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.new_event_loop)
 
-    def __post_init__(self) -> None:
-        self.desk = TableDesk(Words)
+    def lay(self) -> None:
+        """On the loop, as everything is."""
+        self.store = Store(self.folder / "saves.db")
+        self.dice = Desk(self.store, Kinds(self.store, {game.NAME: game}).faces)
+        self.camera = Camera(self.dice)
+        self.desk = TableDesk(Words, self.camera)
         self.phones = Phones(self.desk, self.folder)
         self.desk.open(Playing(self.session))
+
+    def throw(self) -> None:
+        """The play screen asks for the dice of the open question, and takes them when all lie."""
+        throwing = Throwing(self.dice, self.session, "game", lambda session: ())
+        self.camera.throwing = throwing
+
+        def changed() -> None:
+            gathering = throwing.gathering
+            if gathering is not None and gathering.ready:
+                self.session.answer(None, gathering.answer, gathering.n, sure=True)
+
+        self.on_loop(lambda: throwing.ask(changed))
 
     def on_loop(self, act: Callable[[], T]) -> T:
         found: Future[T] = Future()
@@ -136,11 +157,13 @@ def table(folder: Path, session: Session | None = None) -> Iterator[Table]:
     made = Table(folder, session or daleks())
     thread = threading.Thread(target=made.loop.run_forever, daemon=True)
     thread.start()
+    made.on_loop(made.lay)
     try:
         asyncio.run_coroutine_threadsafe(made.phones.start(HERE, 0), made.loop).result(20)
         yield made
     finally:
         asyncio.run_coroutine_threadsafe(made.phones.stop(), made.loop).result(20)
+        made.on_loop(made.store.close)
         made.loop.call_soon_threadsafe(made.loop.stop)
         thread.join(20)
         made.loop.close()

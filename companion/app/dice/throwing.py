@@ -85,6 +85,7 @@ class Gathering:
         self.throwing, self.tray, self.changed = throwing, throwing.tray, changed
         self.n = throwing.session.n
         self._taken = False
+        self.looked_at = False  # somebody has a picture of it before them, and says when it counts
 
     @property
     def places(self) -> Sequence[Place]:
@@ -96,7 +97,8 @@ class Gathering:
 
     @property
     def ready(self) -> bool:
-        return self.tray.ready and (self._taken or self.throwing.desk.at_once or self._by_hand())
+        at_once = self.throwing.desk.at_once and not self.looked_at
+        return self.tray.ready and (self._taken or at_once or self._by_hand())
 
     @property
     def over(self) -> bool:

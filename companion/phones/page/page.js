@@ -293,37 +293,37 @@ function picture() {
   canvas.height = shot.bitmap.height;
   const pen = canvas.getContext("2d");
   pen.drawImage(shot.bitmap, 0, 0);
-  outline(pen, shot.dice, canvas.width / shot.width);
+  outline(pen, shot.dice);
   const box = make("div", {}, make("div", { class: "picture" }, canvas), make("p", { class: "quiet" }, shot.said || ""));
   if (shot.ready) box.append(button(words.counts, count, "main"));
   return box;
 }
 
-function outline(pen, dice, scale) {
+function outline(pen, dice) { // in parts of the picture, whatever its size
+  const { width, height } = pen.canvas;
   pen.lineWidth = Math.max(3, pen.canvas.width / 250);
   pen.font = `600 ${Math.max(14, pen.canvas.width / 34)}px system-ui`;
   for (const die of dice) {
-    pen.strokeStyle = pen.fillStyle = die.asked ? "#ffcb5c" : "#7ee2b8";
+    pen.strokeStyle = pen.fillStyle = die.asked ? "#ffcb5c" : die.kept ? "#a9b6cf" : "#7ee2b8";
     pen.beginPath();
-    die.outline.forEach(([x, y], n) => (n ? pen.lineTo(x * scale, y * scale) : pen.moveTo(x * scale, y * scale)));
+    die.outline.forEach(([x, y], n) => (n ? pen.lineTo(x * width, y * height) : pen.moveTo(x * width, y * height)));
     pen.closePath();
     pen.stroke();
-    const left = Math.min(...die.outline.map(([x]) => x)) * scale;
-    const top = Math.min(...die.outline.map(([, y]) => y)) * scale;
+    const left = Math.min(...die.outline.map(([x]) => x)) * width;
+    const top = Math.min(...die.outline.map(([, y]) => y)) * height;
     pen.fillText(die.name, left, Math.max(20, top - 8));
   }
 }
 
 function touched(event) {
   const canvas = event.currentTarget, at = canvas.getBoundingClientRect();
-  const scale = shot.width / at.width;
-  const x = (event.clientX - at.left) * scale, y = (event.clientY - at.top) * scale;
+  const x = (event.clientX - at.left) / at.width, y = (event.clientY - at.top) / at.height;
   const far = (die) => {
     const middle = [0, 1].map((k) => die.outline.reduce((sum, point) => sum + point[k], 0) / die.outline.length);
     return Math.hypot(middle[0] - x, middle[1] - y);
   };
   const die = [...shot.dice].sort((a, b) => far(a) - far(b))[0];
-  if (die) correct(die);
+  if (die && die.faces.length) correct(die);
 }
 
 function correct(die) {
@@ -332,9 +332,7 @@ function correct(die) {
     button(face.name, async () => {
       box.close();
       try {
-        await send("mend", { shot: shot.id, die: die.id, face: face.id });
-        Object.assign(die, { face: face.id, name: face.name, asked: false });
-        shot.ready = shot.dice.every((each) => !each.asked);
+        Object.assign(shot, await send("mend", { shot: shot.id, die: die.id, face: face.id }));
       } catch (trouble) { note((trouble.said && trouble.said.why) || words.lost); }
       draw();
     }, face.id === die.face ? "chosen" : ""))), button(words.no, () => box.close()));
@@ -391,7 +389,7 @@ async function watch(mine) {
       });
       over.width = canvas.width;
       over.height = canvas.height;
-      outline(over.getContext("2d"), read.dice, canvas.width / read.width);
+      outline(over.getContext("2d"), read.dice);
       mine.state = read.said;
       if ($("state")) $("state").textContent = read.said;
       if (read.asks) { shot = { ...read, bitmap: still(canvas) }; endLive(); }
