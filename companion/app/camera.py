@@ -50,7 +50,7 @@ class Camera:
     def show(self, shot: Shot, who: str, words: Words) -> Plain:
         gathering = self._gathering()
         if gathering is None:
-            return _plain(shot, words.phrase("phone.no_throw"), shot.sights, words)
+            return _plain(shot, words.phrase("phone.no_throw"), shot.sights, words, {})
         if shot.state is State.HOLD_STILL:
             self._stirred[who] = gathering.n
         sights = shot.sights
@@ -148,8 +148,8 @@ class Camera:
             said = words.phrase("phone.missing", n=len(matched.missing))
         else:
             said = words.phrase("phone.all_seen")
-        told = _plain(seen.shot, said, seen.sights, words)
         faces = self._faces(seen.gathering)
+        told = _plain(seen.shot, said, seen.sights, words, faces)
         kinds = dict.fromkeys(place.kind for place in seen.gathering.places)
         choices = [
             {"id": f"{kind}:{face}", "name": _called(kind, face, words, several=len(kinds) > 1)}
@@ -162,7 +162,14 @@ class Camera:
         return told | {"ready": ready, "asks": bool(asked) and state is State.DOUBTFUL}
 
 
-def _plain(shot: Shot, said: str, sights: Sequence[Sight], words: Words) -> Plain:
+def _plain(
+    shot: Shot,
+    said: str,
+    sights: Sequence[Sight],
+    words: Words,
+    faces: Mapping[str, Sequence[str]],
+) -> Plain:
+    shown = [face_of(sight.face, faces.get(sight.kind, ())) or sight.face for sight in sights]
     return {
         "id": shot.id,
         "said": said,
@@ -172,13 +179,15 @@ def _plain(shot: Shot, said: str, sights: Sequence[Sight], words: Words) -> Plai
             {
                 "id": str(n),
                 "outline": [list(point) for point in reading.outline],
-                "name": words.name("face", sight.face) if sight.face else "?",
-                "face": f"{sight.kind}:{sight.face or ''}",
+                "name": words.name("face", face) if face else "?",
+                "face": f"{sight.kind}:{face or ''}",
                 "asked": False,
                 "kept": False,
                 "faces": [],
             }
-            for n, (reading, sight) in enumerate(zip(shot.readings, sights, strict=True))
+            for n, (reading, sight, face) in enumerate(
+                zip(shot.readings, sights, shown, strict=True)
+            )
             if sight.kind
         ],
     }
@@ -186,4 +195,5 @@ def _plain(shot: Shot, said: str, sights: Sequence[Sight], words: Words) -> Plai
 
 def _called(kind: str, face: str, words: Words, *, several: bool) -> str:
     name = words.name("face", face)
-    return f"{words.name('colour', kind)} · {name}" if several else name
+    die = words.name("die", kind)
+    return f"{die}: {name}" if several else name

@@ -24,12 +24,15 @@ from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
 from . import choices, reports, shelf
+from .camera import Camera
+from .desk import TableDesk
 from .dice.carriers import Makers
 from .dice.desk import Desk
 from .dice.kinds import Kinds
 from .dice.throwing import Throwing
 from .hands import Hands, refusing
 from .own import Own, library
+from .phoning import Phoning
 
 PREFERENCES = "preferences"
 
@@ -53,6 +56,8 @@ class Companion:
         self._wear(preferred.from_plain(plain, language))
         self._kinds = Kinds(store, games)
         self.dice = Desk(store, self._kinds.faces, makers=makers)
+        table = TableDesk(self.words_in, Camera(self.dice))
+        self.phones = Phoning(table, store.path.parent)
 
     def advise_on(self, post: Post) -> None:
         """From now on there is advice, told by way of ``post``; until then there is none."""
@@ -257,7 +262,7 @@ class Companion:
         self._people = {seat: each.name for seat, each in people.items() if each.name}
         self._cards = lambda: session.game.names(session.now.table)
         at_hand.use(lambda: library(session.now.table, self.words))
-        return Playing(
+        playing = Playing(
             title=self.words.name("game", saved.game),
             session=session,
             deal=partial(hands.once, session),
@@ -272,6 +277,8 @@ class Companion:
             forget=self._forget_advice,
             dice=throwing,
         )
+        self.phones.open(playing, throwing)
+        return playing
 
     def _advise(self, session: Session, heard: Heard) -> None:
         if self._advisor is not None:

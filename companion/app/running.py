@@ -64,6 +64,7 @@ async def _open(companion: Companion, app: CompanionApp) -> None:
         await app.async_run("asyncio")
     finally:
         companion.close()
+        await companion.phones.close()
         await companion.dice.carriers.stop()
         companion.dice.save()
 

@@ -11,6 +11,7 @@ from companion.core.messages import Message, NotAllowed
 from companion.core.session import Session
 
 from .dice import Dice, DiceDesk, NoDice
+from .phones import PhoneDesk
 from .phrases import Phrases
 from .plan import Offered, Person, Plan
 from .preferences import Preferences
@@ -95,6 +96,8 @@ class Host(Protocol):
 
     @property
     def dice(self) -> DiceDesk: ...
+    @property
+    def phones(self) -> PhoneDesk: ...
     def own_box(self) -> OwnBox: ...
 
     def notes(self) -> Sequence[str]: ...

@@ -9,11 +9,14 @@ from collections.abc import Iterator
 import pytest
 from kivy.core.text import Label as Ink
 
+from companion.app.camera import SETTLED
 from companion.dice.bindings import SHAPES
+from companion.dice.eyes import State
 from companion.dice.fairness import Verdict
 from companion.dice.places import Doubt, Why
 from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
+from companion.phones.server import SAID
 from companion.ui.plan import COLOURS, EDGES, PRESETS
 from companion.ui.preferences import MODES, PHASES, THEMES
 from companion.ui.screens.keys import KEYS
@@ -33,6 +36,7 @@ ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
     *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
+    *("phone", "phones"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -66,6 +70,9 @@ MADE = {
     *(f"teach.{field}" for fields in FIELDS for field in fields if field != "zones"),
     *(f"teach.icon.{what}" for what in WHAT),
     *(f"teach.{each}" for each in ("when", "who", "title")),
+    *(f"phone.{each}" for each in SAID),  # by the phones' own page
+    *(f"phone.state.{state}" for state in State if state not in SETTLED),
+    *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
     *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),

@@ -123,7 +123,7 @@ const throwing = () => view.question && view.question.mine && view.question.kind
 
 function question(asked) {
   const who = asked.by.join(", ");
-  if (!asked.mine) return section(who, make("h1", {}, asked.text), make("p", { class: "quiet" }, words.waiting));
+  if (!asked.mine) return section(who, make("h1", {}, asked.text), view.seat ? make("p", { class: "quiet" }, words.waiting) : null);
   const here = section(words.your_turn, make("h1", {}, asked.text));
   if (asked.private && !shown) {
     here.append(make("p", { class: "quiet" }, words.private), button(words.show, () => { shown = true; draw(); }, "main"));
@@ -302,7 +302,7 @@ function picture() {
 function outline(pen, dice) { // in parts of the picture, whatever its size
   const { width, height } = pen.canvas;
   pen.lineWidth = Math.max(3, pen.canvas.width / 250);
-  pen.font = `600 ${Math.max(14, pen.canvas.width / 34)}px system-ui`;
+  pen.font = `600 ${Math.max(14, pen.canvas.width / 26)}px system-ui`;
   for (const die of dice) {
     pen.strokeStyle = pen.fillStyle = die.asked ? "#ffcb5c" : die.kept ? "#a9b6cf" : "#7ee2b8";
     pen.beginPath();
@@ -335,7 +335,7 @@ function correct(die) {
         Object.assign(shot, await send("mend", { shot: shot.id, die: die.id, face: face.id }));
       } catch (trouble) { note((trouble.said && trouble.said.why) || words.lost); }
       draw();
-    }, face.id === die.face ? "chosen" : ""))), button(words.no, () => box.close()));
+    }, face.id === die.face ? "chosen" : ""))), button(words.close, () => box.close()));
   box.showModal();
 }
 

@@ -17,6 +17,7 @@ from .equipment import EquipmentScreen
 from .keys import KeysScreen
 from .log import LogScreen
 from .page import Page, Ways
+from .phones import PhonesScreen
 from .pieces import Columns, Section, card
 from .settings import SettingsScreen
 from .trouble import ReportScreen
@@ -44,6 +45,8 @@ class GameMenu(Page):
         yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))
         yield self._way("rebuild.title", "menu.rebuild.hint", partial(rebuild, *self._with()))
         yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
+        phones = partial(PhonesScreen, self.host, self.ways)
+        yield self._way("phones.title", "menu.phones.hint", phones)
         make = partial(EquipmentScreen, *self._with())
         yield self._way("new.equipment", "menu.equipment.hint", make)
 

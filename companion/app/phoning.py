@@ -1,0 +1,113 @@
+"""Phones, as the screens switch them: off until somebody wants them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.phones import CAMERA, WATCH, Phones, Place
+from companion.phones.code import Rows, address, rows
+from companion.ui import phones as shown
+from companion.ui.host import Playing
+
+from .camera import Camera
+from .desk import TableDesk
+from .dice.throwing import Throwing
+
+PLACES = {shown.CAMERA: CAMERA, shown.WATCH: WATCH}
+NO_NETWORK, NO_PORT = "no_network", "no_port"
+
+
+class Phoning:
+    """``where`` says at which address to listen; a test says at its own."""
+
+    def __init__(self, desk: TableDesk, folder: Path, where: Callable[[], str] = address) -> None:
+        self.desk, self.phones, self._where = desk, Phones(desk, folder), where
+        self.problem = ""
+        self._game = ""
+        self._heard: list[Callable[[], None]] = []
+        self._errands: set[asyncio.Task[None]] = set()
+        desk.listeners.append(self._tell)
+
+    def open(self, playing: Playing, throwing: Throwing) -> None:
+        """Another game: whoever was paired for the last one is a stranger here."""
+        if playing.id != self._game:
+            self.phones.pairing.clear()
+        self._game = playing.id
+        self.camera.throwing = throwing
+        self.desk.open(playing)
+
+    @property
+    def camera(self) -> Camera:
+        return self.desk.camera
+
+    # What the screens know and do
+
+    @property
+    def on(self) -> bool:
+        return self.phones.on
+
+    @property
+    def seats(self) -> Sequence[str]:
+        playing = self.desk.playing
+        return tuple(playing.session.options["seats"]) if playing is not None else ()
+
+    @property
+    def guests(self) -> Sequence[shown.Guest]:
+        now = self.phones.pairing.clock()
+        return [
+            shown.Guest(each.id, each.place.seat or each.place.kind, each.address, now - each.seen)
+            for each in self.phones.pairing.guests.values()
+        ]
+
+    def switch(self, on: bool) -> None:
+        self._run(self._start() if on else self.phones.stop())
+
+    def invite(self, place: str) -> str:
+        return self.phones.invite(PLACES.get(place) or Place("seat", place))
+
+    def code(self, text: str) -> Rows:
+        return rows(text)
+
+    def send_away(self, guest: str) -> None:
+        self.phones.pairing.send_away(guest)
+        self.phones.changed()
+        self._tell()
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        self._heard.append(heard)
+
+    def unlisten(self, heard: Callable[[], None]) -> None:
+        if heard in self._heard:
+            self._heard.remove(heard)
+
+    async def close(self) -> None:
+        if self.phones.on:
+            await self.phones.stop()
+
+    # How it is done
+
+    async def _start(self) -> None:
+        here = self._where()
+        self.problem = "" if here else NO_NETWORK
+        if here and not self.phones.on:
+            try:
+                await self.phones.start(here)
+            except OSError:
+                await self.phones.stop()
+                self.problem = NO_PORT
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        async def run() -> None:
+            await errand
+            self._tell()
+
+        task = asyncio.get_running_loop().create_task(run())
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    def _tell(self) -> None:
+        for heard in tuple(self._heard):
+            heard()

@@ -1,0 +1,39 @@
+"""What the screens know of phones. ``companion.app`` supplies it; a test may supply another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+Rows = Sequence[Sequence[bool]]
+CAMERA, WATCH = "camera", "watch"  # places that are no seats
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A phone that has come in."""
+
+    id: str
+    place: str  # a seat, or one of the other places
+    address: str
+    seconds: float  # since it was last heard of
+
+
+class PhoneDesk(Protocol):
+    @property
+    def on(self) -> bool: ...
+    @property
+    def problem(self) -> str: ...  # why they could not be switched on
+    @property
+    def seats(self) -> Sequence[str]: ...  # of the game that is open
+    @property
+    def guests(self) -> Sequence[Guest]: ...
+
+    def switch(self, on: bool) -> None: ...
+    def invite(self, place: str) -> str: ...  # what a code for this place says
+    def code(self, text: str) -> Rows: ...
+    def send_away(self, guest: str) -> None: ...
+
+    def listen(self, heard: Callable[[], None]) -> None: ...
+    def unlisten(self, heard: Callable[[], None]) -> None: ...

@@ -1,0 +1,145 @@
+"""Phones at the table: switched on here, let in by a code, sent away by a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp, mm
+from kivy.uix.widget import Widget
+
+from companion.ui.host import Host
+from companion.ui.phones import CAMERA, WATCH, Guest, Rows
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Flow, Tap, Text, Toggle
+
+from .page import Page, Ways
+from .pieces import WIDE, Columns, Row, Section, named, needed
+
+CODE = 55  # millimetres: a phone reads it from across the table
+QUIET = 4  # of its fields: a code needs white around it
+
+
+class PhonesScreen(Page):
+    def __init__(self, host: Host, ways: Ways) -> None:
+        super().__init__(host, ways, host.say("phones.title"))
+        self.desk = host.phones
+        self.place, self.text = "", ""  # whose code is shown, and what it says
+        self.again = Clock.create_trigger(lambda _: self.draw(), 0.05)
+        self.desk.listen(self._heard)
+        self.draw()
+
+    def leave(self) -> None:
+        self.desk.unlisten(self._heard)
+        self.again.cancel()
+
+    def _heard(self) -> None:
+        self.again()
+
+    def draw(self) -> None:
+        if not self.desk.on:
+            self.place = self.text = ""
+        left, right = [self._switch()], list[Widget]()
+        if self.desk.on:
+            left.append(self._places())
+            code = [self._code()] if self.text else []
+            wide = Window.width >= dp(WIDE)
+            left += [self._guests()] if wide else [*code, self._guests()]
+            right += code if wide else []
+        self.show(Columns(left, right))
+
+    def _switch(self) -> Section:
+        section = Section("", Toggle(self.say("phones.on"), self.desk.on, self.desk.switch))
+        hint = "phones.hint" if not self.desk.problem else f"phones.{self.desk.problem}"
+        colour = colours.LAMP if self.desk.problem else colours.QUIET
+        section.add_widget(Text(self.say(hint), sizes.small(), colour))
+        return section
+
+    def _places(self) -> Section:
+        section = Section(self.say("phones.invite"))
+        taps = [
+            Tap(self._called(place), partial(self._invite, place), chosen=place == self.place)
+            for place in (*self.desk.seats, CAMERA, WATCH)
+        ]
+        section.add_widget(Flow(taps, needed([tap.text for tap in taps], sizes.option())))
+        if not self.desk.seats:
+            section.add_widget(Text(self.say("phones.no_game"), sizes.small(), colours.QUIET))
+        return section
+
+    def _guests(self) -> Section:
+        section = Section(self.say("phones.guests"), *self._rows())
+        if not self.desk.guests:
+            section.add_widget(Text(self.say("phones.nobody"), sizes.small(), colours.QUIET))
+        return section
+
+    def _rows(self) -> Iterator[Widget]:
+        for guest in self.desk.guests:
+            away = Tap(
+                self.say("phones.send_away"),
+                partial(self.desk.send_away, guest.id),
+                snug=True,
+                font_size=sizes.body(),
+            )
+            yield Row(named(self._called(guest.place), self._seen(guest)), [away])
+
+    def _seen(self, guest: Guest) -> str:
+        minutes = int(guest.seconds // 60)
+        when = self.say("phones.minutes", n=minutes) if minutes else self.say("phones.now")
+        return f"{guest.address} · {when}"
+
+    def _code(self) -> Section:
+        section = Section(self._called(self.place))
+        section.add_widget(Code(self.desk.code(self.text)))
+        section.add_widget(Text(self.say("phones.scan"), sizes.body(), colours.TEXT))
+        section.add_widget(Text(self.text.replace("#", "\n#"), sizes.small(), colours.QUIET))
+        return section
+
+    def _called(self, place: str) -> str:
+        if place in (CAMERA, WATCH):
+            return self.say(f"phones.{place}")
+        return self.words.name("seat", place)
+
+    def _invite(self, place: str) -> None:
+        self.place, self.text = place, self.desk.invite(place)
+        self.draw()
+
+
+class Code(Widget):
+    """A QR code, dark on white in every theme: phones read no other."""
+
+    def __init__(self, rows: Rows, **more: Any) -> None:
+        super().__init__(size_hint_y=None, height=mm(CODE), **more)
+        self.texture = _drawn(rows)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self.picture = Rectangle(texture=self.texture)
+        self.bind(pos=self._lay, size=self._lay)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        side = min(self.size)
+        self.picture.size = (side, side)
+        self.picture.pos = (self.center_x - side / 2, self.center_y - side / 2)
+
+
+def _drawn(rows: Rows) -> Texture:
+    side = len(rows) + 2 * QUIET
+    texture = Texture.create(size=(side, side), colorfmt="luminance")
+    texture.mag_filter = texture.min_filter = "nearest"
+    pixels = bytearray(b"\xff" * side * side)
+    for y, row in enumerate(reversed(rows)):  # textures begin at the bottom
+        for x, dark in enumerate(row):
+            if dark:
+                pixels[(y + QUIET) * side + x + QUIET] = 0
+
+    def fill(into: Texture) -> None:
+        into.blit_buffer(bytes(pixels), colorfmt="luminance", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    return texture
