@@ -310,6 +310,7 @@ class PlayScreen(BoxLayout):
     def _landed(self) -> None:
         """Something has happened to the throw; once it is whole and in no doubt, it counts."""
         throw, n = self.throw, self.session.n
+        self.playing.forget()  # chances of a throw that is under way only slow it down
         if throw is None or not throw.ready:
             self.panel.refresh()
             return
