@@ -27,7 +27,7 @@ class Throwing:
         self.tray = desk.tray
         self.lights = Lights(desk)
         self.gathering: Gathering | None = None
-        desk.landed[:] = [self._landed]  # one game at a time
+        desk.landed = self._landed  # one game at a time
         desk.tray.close()
         session.listeners.append(self._moved_on)
 
@@ -47,7 +47,7 @@ class Throwing:
         self.gathering = None
         self.tray.close()
 
-    def gone(self) -> None:
+    def leave(self) -> None:
         """The game has left the screen."""
         self.close()
         self.lights.dark()

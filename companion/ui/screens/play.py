@@ -109,7 +109,7 @@ class PlayScreen(BoxLayout):
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
         self.playing.forget()
-        self.playing.dice.close()
+        self.playing.dice.leave()
         self.host.dice.unlisten(self._dice_heard)
         self._dice_heard.cancel()
         self.sheets.close()
