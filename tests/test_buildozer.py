@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tomllib
 from configparser import ConfigParser
+from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -56,6 +57,7 @@ from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 context = Context()
+context.local_recipes = ".ci/recipes"
 boot = Bootstrap.get_bootstrap("sdl2", context)
 order, _, _ = get_recipe_order_and_bootstrap(context, sys.argv[1:], boot)
 versions = {name: str(Recipe.get_recipe(name, context).version) for name in order}
@@ -67,11 +69,15 @@ print("FOUND" + json.dumps({"order": order, "versions": versions, "archs": archs
 def test_python_for_android_can_resolve_it(spec: ConfigParser) -> None:
     wanted = names(listed(spec, "requirements"))
     done = subprocess.run(
-        [sys.executable, "-c", RECIPES, *wanted], capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", RECIPES, *wanted],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
     )
     assert "FOUND" in done.stdout, done.stderr[-2000:]
     found = json.loads(done.stdout.partition("FOUND")[2].splitlines()[0])
-    assert {"python3", "kivy", "numpy", "sqlite3"} <= set(found["order"])
+    assert {"python3", "kivy", "numpy", "sqlite3", "bleak", "android"} <= set(found["order"])
     assert set(listed(spec, "android.archs")) == set(found["archs"])
     for each in listed(spec, "requirements"):
         name, _, version = each.partition("==")
@@ -82,7 +88,9 @@ def test_python_for_android_can_resolve_it(spec: ConfigParser) -> None:
 def test_what_the_app_imports_is_required(spec: ConfigParser) -> None:
     """Everything outside the standard library that the packaged code imports."""
     imported = set()
-    for file in (ROOT / "companion").rglob("*.py"):
+    emulated = ROOT / "firmware_bridge" / "emulated"  # for tests, and never imported by the app
+    files = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "firmware_bridge").rglob("*.py")]
+    for file in (each for each in files if emulated not in each.parents):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Import):
                 imported |= {each.name.partition(".")[0] for each in node.names}
@@ -91,7 +99,23 @@ def test_what_the_app_imports_is_required(spec: ConfigParser) -> None:
     ours = {"companion", "firmware_bridge", "vision"}
     tools = {"resvg_py"}  # draws the icons before anything is packed
     outside = imported - ours - tools - set(sys.stdlib_module_names)
-    assert outside <= set(names(listed(spec, "requirements")))
+    called = {"serial": "pyserial"}
+    assert {called.get(each, each) for each in outside} <= set(names(listed(spec, "requirements")))
+
+
+def test_dice_may_be_heard(spec: ConfigParser) -> None:
+    """What Android asks people for must be in the manifest, or it refuses without asking."""
+    asked = (ROOT / "companion" / "app" / "dice" / "permission.py").read_text()
+    wanted = set(re.findall(r'"([A-Z_]{6,})"', asked))
+    assert (
+        {"BLUETOOTH_SCAN", "BLUETOOTH_CONNECT"}
+        <= wanted
+        <= set(listed(spec, "android.permissions"))
+    )
+    assert spec["app"]["p4a.local_recipes"] == ".ci/recipes"
+    recipe = (ROOT / ".ci" / "recipes" / "bleak" / "__init__.py").read_text()
+    (pinned,) = re.findall(r'version = "(.+)"', recipe)
+    assert pinned == metadata.version("bleak")
 
 
 def test_it_says_what_the_project_says(spec: ConfigParser) -> None:
@@ -103,7 +127,11 @@ def test_it_says_what_the_project_says(spec: ConfigParser) -> None:
 
 def test_everything_the_app_reads_is_packed(spec: ConfigParser) -> None:
     kept = set(listed(spec, "source.include_exts"))
-    read = [*(ROOT / "assets").rglob("*"), *(ROOT / "companion").rglob("*")]
+    read = [
+        file
+        for room in ("assets", "companion", "firmware_bridge")
+        for file in (ROOT / room).rglob("*")
+    ]
     kinds = {file.suffix[1:] for file in read if file.is_file() and "__pycache__" not in file.parts}
     assert kinds - {"svg"} <= kept  # the drawings are packed as one sheet
 

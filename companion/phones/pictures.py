@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol
 
@@ -29,7 +30,8 @@ class Pictures:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.sending: set[str] = set()
-        self.reading = asyncio.Lock()  # one at a time, so that the table is drawn meanwhile
+        # One at a time, and always in the same thread: eyes and their memory are made for each.
+        self.reading = ThreadPoolExecutor(1, "pictures")
         self.next: dict[str, float] = {}
 
     async def take(
@@ -42,9 +44,8 @@ class Pictures:
         try:
             await self._pace(guest)
             photo = await _whole(stream, size)
-            async with self.reading:
-                read = partial(self.desk.read, photo, guest.id, live=live)
-                shot = await asyncio.to_thread(read)
+            read = partial(self.desk.read, photo, guest.id, live=live)
+            shot = await asyncio.get_running_loop().run_in_executor(self.reading, read)
             return self.desk.shown(shot, guest.id, language)
         finally:
             self.sending.discard(guest.id)

@@ -77,6 +77,9 @@ class Dice(Protocol):
     def close(self) -> None:
         """Nothing is asked for now."""
 
+    def leave(self) -> None:
+        """The game has left the screen."""
+
 
 class NoDice:
     """Throws are entered by hand alone."""
@@ -86,6 +89,9 @@ class NoDice:
 
     def close(self) -> None:
         """Nothing was asked for."""
+
+    def leave(self) -> None:
+        """Nothing was lit."""
 
 
 # The dice screen

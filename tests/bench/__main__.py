@@ -7,7 +7,19 @@ import json
 import sys
 from dataclasses import asdict
 
-from tests.bench import Bench, clone, core, daleks, dice, dice_played, odds, saves, ui, vision
+from tests.bench import (
+    Bench,
+    clone,
+    core,
+    daleks,
+    dice,
+    dice_played,
+    odds,
+    phones,
+    saves,
+    ui,
+    vision,
+)
 
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
@@ -32,6 +44,7 @@ BENCHES: dict[str, Bench] = {
     "dice_bleak": dice.bleak,
     "dice_tray": dice.tray,
     "dice_played": dice_played.played,
+    "phones_load": phones.load,
     "vision_photos": vision.photos,
     "vision_story": vision.story,
     "vision_empty": vision.empty,

@@ -8,6 +8,7 @@ import os
 import random
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -150,6 +151,80 @@ def on_driver() -> Driver:
     driver.app.play(one.resume(one.saved()[0].id))
     driver.settle()
     return driver
+
+
+def phones(photos: str) -> Found:
+    """Frames of an animation while phones wait for news and send photos from another process."""
+    import asyncio
+
+    one = companion()
+    from kivy.animation import Animation
+    from kivy.core.window import Window
+    from kivy.uix.label import Label
+
+    from companion.app.camera import Camera
+    from companion.app.desk import TableDesk
+    from companion.app.phoning import Phoning
+    from companion.ui import window
+
+    folder = Path(os.environ["COMPANION_SAVES"]).parent
+    one.phones = Phoning(TableDesk(one.words_in, Camera(one.dice)), folder, lambda: "127.0.0.1")
+    app, flips = window.CompanionApp(one), list[float]()
+
+    async def load() -> Found:
+        await asyncio.sleep(1)
+        playing = one.resume(one.saved()[0].id)
+        app.play(playing)
+        await one.phones.phones.start("127.0.0.1", 0)
+        moving = Label(text="*")
+        app.root.add_widget(moving)
+        there = Animation(x=300, d=1) + Animation(x=0, d=1)
+        there.repeat = True
+        there.start(moving)
+        Window.bind(on_flip=lambda *_: flips.append(time.perf_counter()))
+        await asyncio.sleep(3)
+        alone, before = _gaps(flips), memory()
+        places = [*one.phones.seats, "watch", "watch", "watch", "watch", "camera", "camera"]
+        flips.clear()
+        found = await _loaded(one, photos, places)
+        gaps = _gaps(flips)
+        await asyncio.sleep(2)
+        after = memory()
+        await one.phones.close()
+        app.stop()
+        return found | {"alone": alone, "gaps": gaps, "grown": after - before}
+
+    async def both() -> Found:
+        _, found = await asyncio.gather(app.async_run("asyncio"), load())
+        return found
+
+    return asyncio.run(both())
+
+
+async def _loaded(one: Companion, photos: str, places: list[str]) -> Found:
+    """The phones come in one after the other, for a place has but one open secret."""
+    import asyncio
+
+    program = [sys.executable, "-m", "tests.bench.load", photos]
+    phones = await asyncio.create_subprocess_exec(
+        *program, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+    )
+    assert phones.stdin is not None
+    assert phones.stdout is not None
+    for place in places:
+        phones.stdin.write(f"{one.phones.invite(place)}\n".encode())
+        await phones.stdin.drain()
+        await phones.stdout.readline()
+    phones.stdin.close()
+    found: Found = json.loads(await phones.stdout.readline())
+    await phones.wait()
+    return found
+
+
+def _gaps(flips: list[float]) -> float:
+    """The 95th of a hundred times between two frames, in milliseconds."""
+    gaps = sorted(1000 * (two - one) for one, two in pairwise(flips))
+    return gaps[int(len(gaps) * 0.95)]
 
 
 def memory() -> float:

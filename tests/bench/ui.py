@@ -29,7 +29,7 @@ def started() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
         keep_game(saves, EVENTS)
-        runs = [_measured("first_frame", saves) for _ in range(5)]
+        runs = [measured("first_frame", saves) for _ in range(5)]
     yield Row(f"first frame, a game of {EVENTS} saved", _middle(runs, "first"), "s", "<= 1.5")
     yield Row("and that game on the screen", _middle(runs, "game"), "s")
 
@@ -39,7 +39,7 @@ def touched() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
         keep_game(saves, 0)
-        found = _measured("taps", saves)
+        found = measured("taps", saves)
     yield Row("tap to changed screen, p50", found["p50"], "ms")
     yield Row("tap to changed screen, p95", found["p95"], "ms", "<= 50")
     yield Row("taps measured", found["taps"], "taps")
@@ -50,7 +50,7 @@ def idle() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
         keep_game(saves, 60)
-        found = _measured("idle", saves)
+        found = measured("idle", saves)
     yield Row("idle", found["idle"], "% CPU", "<= 3")
 
 
@@ -59,7 +59,7 @@ def evening() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
         keep_game(saves, 0)
-        found = _measured("evening", saves, str(EVENING))
+        found = measured("evening", saves, str(EVENING))
     yield Row(f"memory after {EVENING} events over after 500", found["grown"], "MB", "<= 20")
 
 
@@ -94,7 +94,7 @@ def keep_game(saves: Path, events: int) -> None:
     store.close()
 
 
-def _measured(program: str, saves: Path, *more: str) -> dict[str, Any]:
+def measured(program: str, saves: Path, *more: str) -> dict[str, Any]:
     """What a process of its own prints last, as JSON. It is told when it was started."""
     environment = dict(os.environ) | {
         "SDL_VIDEODRIVER": "offscreen",

@@ -37,7 +37,7 @@ class Desk:
         self.kept: Kept = read(store.preference(PREFERENCE))
         self.tray = Tray(self.kept.bindings)
         self.states: dict[str, State] = {}
-        self.landed: list[Callable[[Fact], None]] = []  # told after the tray
+        self.landed: Callable[[Fact], None] = _nobody  # told what the tray made something of
         self._heard: list[Heard] = []
         self._unsaved = False
         folder = store.path.parent / "recordings"
@@ -58,8 +58,7 @@ class Desk:
         if isinstance(fact, Landing) and not is_recorded(source):
             self._count(fact)
         if self.tray.hear(fact):
-            for told in tuple(self.landed):
-                told(fact)
+            self.landed(fact)
         self._tell()
 
     def _count(self, landing: Landing) -> None:
@@ -233,3 +232,7 @@ class Desk:
         except SaveError as error:
             raise NotAllowed(error.why) from error
         self._unsaved = False
+
+
+def _nobody(fact: Fact) -> None:
+    """No game is open."""

@@ -27,13 +27,14 @@ class Throwing:
         self.tray = desk.tray
         self.lights = Lights(desk)
         self.gathering: Gathering | None = None
-        desk.landed[:] = [self._landed]  # one game at a time
+        desk.landed = self._landed  # one game at a time
         desk.tray.close()
-        session.listeners.append(self._moved_on)
 
     def ask(self, changed: Callable[[], None]) -> Gathering | None:
         """Of the open question; None when it is no throw."""
-        question = self.session.question
+        question, listeners = self.session.question, self.session.listeners
+        if self._moved_on not in listeners:
+            listeners.insert(0, self._moved_on)  # before the screen, which asks for the next throw
         self.lights.show(question, self._lying())
         if not isinstance(question, Roll):
             self.close()
@@ -47,10 +48,12 @@ class Throwing:
         self.gathering = None
         self.tray.close()
 
-    def gone(self) -> None:
+    def leave(self) -> None:
         """The game has left the screen."""
         self.close()
         self.lights.dark()
+        if self._moved_on in self.session.listeners:
+            self.session.listeners.remove(self._moved_on)
 
     def _key(self, question: Roll) -> tuple[str, str, int]:
         """The same throw after a correction, and after its answer was taken back."""

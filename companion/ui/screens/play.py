@@ -109,7 +109,7 @@ class PlayScreen(BoxLayout):
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
         self.playing.forget()
-        self.playing.dice.close()
+        self.playing.dice.leave()
         self.host.dice.unlisten(self._dice_heard)
         self._dice_heard.cancel()
         self.sheets.close()
@@ -310,6 +310,7 @@ class PlayScreen(BoxLayout):
     def _landed(self) -> None:
         """Something has happened to the throw; once it is whole and in no doubt, it counts."""
         throw, n = self.throw, self.session.n
+        self.playing.forget()  # chances of a throw that is under way only slow it down
         if throw is None or not throw.ready:
             self.panel.refresh()
             return
