@@ -100,9 +100,9 @@ class Phone:
 def photo() -> bytes:
     """A photo of a table, as large as phones make them."""
     luck = np.random.default_rng(4)
-    table = luck.normal(90, 12, (750, 1000, 3)).clip(0, 255).astype(np.uint8)
+    table = np.asarray(luck.normal(90, 12, (750, 1000, 3))).clip(0, 255).astype(np.uint8)
     large = cv2.resize(table, (4000, 3000), interpolation=cv2.INTER_CUBIC)
-    noise = luck.normal(0, 9, large.shape).astype(np.int16)
+    noise = np.asarray(luck.normal(0, 9, large.shape)).astype(np.int16)
     noisy = (large + noise).clip(0, 255).astype(np.uint8)
     for quality in range(70, 101, 2):
         made = cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
