@@ -49,7 +49,7 @@ class Thrown:
         self.dice = asking.question["dice"]
         self.throw: Throw = asking.throw or ByHand(len(self.dice), asking.answer)
         self.names = names(asking, self.dice)
-        self.now = self._next(0)
+        self.now = max(0, self._next(-1))
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()
         self.thrown: list[DieFace] = []
