@@ -18,7 +18,7 @@ from companion.ui.screens.log import LogScreen
 from companion.ui.screens.match import MatchScreen, Tick
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
-from companion.ui.timeline import parts, why
+from companion.ui.timeline import ahead, parts, reads, why
 from companion.words import Words
 from tests.play import new_session
 from tests.ui.conftest import Open
@@ -187,8 +187,43 @@ def test_undo_and_redo_say_what_they_are(open_app: Open) -> None:
     driver.tap(undo)
     assert session.n == 1
     back(driver, LogScreen)
-    driver.tap("Redo")
+    redo = next(tap for tap in driver.taps() if said(tap).startswith("Redo\n"))
+    assert said(redo).partition("\n")[2] == said(undo).partition("\n")[2]
+    driver.tap(redo)
     assert session.n == 2
+
+
+def test_undo_and_redo_say_what_they_are_when_held(open_app: Open) -> None:
+    driver = played(open_app)
+    n = driver.session.n
+    driver.session.undo(sure=True)
+    driver.settle()
+    if driver.sheet is not None:
+        driver.press(27)
+    undo, redo = driver.screen.undo, driver.screen.redo
+    with driver.held(redo):
+        driver.settle(0.6)
+    again = driver.strip
+    assert again.startswith("Redo does this again: ")
+    driver.tap("OK")
+    driver.tap(redo)
+    if driver.sheet is not None:
+        driver.press(27)
+    assert driver.session.n == n
+    with driver.held(undo):
+        driver.settle(0.6)
+    assert driver.strip.partition(": ")[2] == again.partition(": ")[2], "the same answer"
+    assert driver.session.n == n, "held down, nothing is done"
+
+
+def test_redo_hides_what_is_hidden(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    driver.session.answer("player_1", ("beam",), 0)
+    driver.session.undo(sure=True)
+    line = ahead(driver.session)
+    assert line is not None
+    assert "Beam" not in reads(line, driver.companion.words)
 
 
 def back(driver: Driver, to: type) -> None:

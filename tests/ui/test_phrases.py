@@ -45,7 +45,7 @@ MADE = {
         for hint in ("", ".hint")
     ),
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
-    *(f"play.{each}" for each in ("undo", "redo")),
+    *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
     *(
         f"board.{each}"

@@ -52,6 +52,7 @@ class Asking:
     show: Callable[[str | None], None]  # let one seat look alone; None to cover again
     picture: Picture = field(default_factory=NoPicture)
     held: Collection[str] = ()  # the decks and dice the app holds
+    called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.advice import Advice
+from companion.core.log import Line as Told
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
 from companion.ui.host import Host, Playing, as_message
@@ -30,6 +31,7 @@ from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
+from companion.ui.timeline import ahead, behind, reads
 
 from .page import Ways
 
@@ -82,6 +84,8 @@ class PlayScreen(BoxLayout):
             self.middle.flip,
         )
         self.undo, self.redo = self.bar.undo, self.bar.redo
+        self.undo.held = lambda: self._would("undo", behind(self.session))
+        self.redo.held = lambda: self._would("redo", ahead(self.session))
         self.dock = Dock()
         self.asked = self.dock.asked
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
@@ -150,9 +154,11 @@ class PlayScreen(BoxLayout):
         """Round, whose turn, which step."""
         if not view.get("round"):
             return self.playing.title
-        turn = str(view.get("turn") or "")
+        turn, now = str(view.get("turn") or ""), self.say("home.round", n=view["round"])
+        if turn and turn not in self.session.options["seats"]:  # nobody's: the game's own
+            return f"{now} · {self.words.name('turn', turn)}"
         seat = self.words.name("seat", turn) if turn else ""
-        parts = (self.say("home.round", n=view["round"]), seat, self._step(view))
+        parts = (now, seat, self._step(view))
         return " · ".join(filter(None, parts))
 
     def _step(self, view: dict[str, Any]) -> str:
@@ -194,7 +200,7 @@ class PlayScreen(BoxLayout):
             return
         question, n = view["question"], view["n"]
         self._turn()
-        self.panel = PANELS[question["kind"]](self._asking(question, n))
+        self.panel = PANELS[question["kind"]](self._asking(question, n, self.middle.called(view)))
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
         self._head(question)
         fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
@@ -203,7 +209,7 @@ class PlayScreen(BoxLayout):
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
 
-    def _asking(self, question: dict[str, Any], n: int) -> Asking:
+    def _asking(self, question: dict[str, Any], n: int, called: dict[str, str]) -> Asking:
         return Asking(
             question,
             self.seat,
@@ -214,6 +220,7 @@ class PlayScreen(BoxLayout):
             self.show,
             self.middle if self.middle.exists else NoPicture(),
             self.playing.held(),
+            called,
         )
 
     def _head(self, question: dict[str, Any]) -> None:
@@ -287,6 +294,11 @@ class PlayScreen(BoxLayout):
         act()
         if to_move := moves(before, self.session.layout()):
             self.sheets.match(to_move)
+
+    def _would(self, which: str, line: Told | None) -> None:
+        """Held down, undo and redo say what they would do."""
+        if line is not None:
+            self.strip.tell(self.say(f"play.would_{which}", what=reads(line, self.words)))
 
     def _rematch(self) -> None:
         self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))

@@ -219,7 +219,7 @@ def equipment(stage: Stage) -> None:
 @screen
 def undone(stage: Stage) -> None:
     """What to move, over the play screen."""
-    stage.play()
+    stage.play(0, kept()[1]["daleks.flip"][1])
     stage.tap("play.undo")
     if stage.driver.strip:
         stage.tap("play.yes")
@@ -249,7 +249,7 @@ def mends(stage: Stage) -> None:
 @screen
 def leaving(stage: Stage) -> None:
     stage.play(0, kept()[1]["daleks.travel"][1])
-    stage.app.screen.sheets.mend("player_4.seat")
+    stage.app.screen.sheets.mend("seat.player_4")
 
 
 @screen
