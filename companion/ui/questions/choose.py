@@ -74,7 +74,7 @@ def _onward(options: list[str]) -> str:
 def _several(asking: Asking) -> Panel:
     """Too many or too few is for the question's own check to say."""
     options = list(asking.question["options"])
-    ticked: dict[str, None] = {}
+    ticked: dict[str, None] = asking.entered.setdefault("ticked", {})
 
     def light() -> list[str]:
         if asking.question["private"]:
@@ -92,6 +92,8 @@ def _several(asking: Asking) -> Panel:
 
     rest = light()
     taps = _taps(asking, rest, tick)
+    for option, tap in taps.items():
+        tap.chosen = option in ticked
     done = Tap(
         asking.say("choose.confirm"), lambda: asking.answer(tuple(ticked)), fill=colours.BLUE
     )

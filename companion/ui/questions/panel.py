@@ -52,6 +52,7 @@ class Asking:
     show: Callable[[str | None], None]  # let one seat look alone; None to cover again
     picture: Picture = field(default_factory=NoPicture)
     held: Collection[str] = ()  # the decks and dice the app holds
+    entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
 
     def names(self, kind: str, ids: list[str]) -> list[str]:

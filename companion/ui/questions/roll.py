@@ -41,8 +41,8 @@ class Throw:
     def __init__(self, asking: Asking) -> None:
         self.asking = asking
         self.dice = asking.question["dice"]
-        self.faces = [""] * len(self.dice)
-        self.now = 0
+        self.faces: list[str] = asking.entered.setdefault("faces", [""] * len(self.dice))
+        self.now = self.faces.index("") if "" in self.faces else 0
         self.names = names(asking, self.dice)
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()

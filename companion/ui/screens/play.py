@@ -59,6 +59,7 @@ class PlayScreen(BoxLayout):
         self.drawn: dict[str, Any] | None = None  # the position before what now waits
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
+        self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.advice: Advice | None = None
         self._build()
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
@@ -115,6 +116,7 @@ class PlayScreen(BoxLayout):
         """The game has moved on: everything is drawn anew, and covered."""
         self.strip.clear()
         self.sheets.close()
+        self.entered.clear()
         if not self.run.pages:
             self.before = self.drawn
             self.before_n = self.run.heard
@@ -220,6 +222,7 @@ class PlayScreen(BoxLayout):
             self.show,
             self.middle if self.middle.exists else NoPicture(),
             self.playing.held(),
+            self.entered.setdefault(self.seat, {}),
             called,
         )
 
