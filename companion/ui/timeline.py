@@ -105,6 +105,16 @@ def ahead(session: Session) -> Line | None:
     return None if moment.misfit(event) else moment.apply(event).seen_by(None)
 
 
+def law(rule: str, say: Phrases) -> str:
+    """The rule itself in our words: of its step, or else of its chapter."""
+    while rule:
+        id = f"law.{rule}"
+        if (text := say(id)) != id:
+            return text
+        rule = rule.rpartition(".")[0]
+    return ""
+
+
 def why(rule: str, words: Words, say: Phrases) -> str:
     """Chapter and step of the rulebook, in words: "dalek_turn.1" is step 1 of the Daleks' turn."""
     chapter, _, step = rule.rpartition(".")

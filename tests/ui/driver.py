@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -42,6 +43,16 @@ class FakeTime:
 TIME = FakeTime()
 TOUCHES = count()
 RUNNING: list[Manners] = []  # of the window that was driven last: its keys go when it does
+
+
+def idle() -> None:
+    """A frame passes. It is painted only when somebody looks: that takes longer than all else."""
+    with patch.object(type(EventLoop.window), "on_draw", _unseen):
+        EventLoop.idle()
+
+
+def _unseen(_: object) -> None:
+    """Everything is laid out and touched, but nothing is painted."""
 
 
 class Finger(MotionEvent):
@@ -103,7 +114,7 @@ class Driver:
     def frames(self, n: int = 1) -> None:
         for _ in range(n):
             TIME.now += FRAME
-            EventLoop.idle()
+            idle()
 
     def settle(self, seconds: float = AFTER_PAUSE) -> None:
         """Time passes at once; nothing here moves by itself."""

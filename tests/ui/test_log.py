@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +20,10 @@ from companion.ui.screens.log import LogScreen
 from companion.ui.screens.match import MatchScreen, Tick
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
-from companion.ui.timeline import ahead, parts, reads, why
+from companion.ui.timeline import ahead, law, parts, reads, why
 from companion.words import Words
 from tests.play import new_session
+from tests.ui.accepted.games import kept
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.pictures import act
@@ -330,3 +333,43 @@ def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
         chapter = rule.rstrip("0123456789").rstrip(".")
         assert words._text(f"rule.{chapter}"), rule
         assert why(rule, words, words.phrase)
+        assert law(rule, words.phrase), f"nobody says what {rule} is"
+
+
+@both
+def test_every_rule_of_the_games_that_are_kept_is_said_in_our_words(language: str) -> None:
+    """Among them every question there is."""
+    say = Words(language).phrase
+    for game in kept()[0]:
+        saved = game.saved(len(game.events))
+        session = new_session(time_of_the_daleks, saved.options, saved.log)
+        rules = {each.rule for _, each in session.told(None)}
+        rules |= {line.about.rule for line in session.lines(None)}
+        assert not [rule for rule in rules - {""} if not law(rule, say)]
+
+
+@both
+def test_every_rule_the_sources_name_is_said_in_our_words(language: str) -> None:
+    say, known = Words(language).phrase, chapters()
+    assert len(known) > 30
+    assert not [rule for rule in sorted(known) if not law(rule, say)]
+
+
+def chapters() -> set[str]:
+    """What a message or what hands are told is given as its rule."""
+    folder = Path(time_of_the_daleks.__file__).parent
+    found = set()
+    for file in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                found |= {
+                    str(each.value) for each in node.args[1:2] if isinstance(each, ast.Constant)
+                }
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "message":
+                found |= {
+                    str(each.value) for each in node.args[1:2] if isinstance(each, ast.Constant)
+                }
+            match node:
+                case ast.Assign(targets=[ast.Name("RULE" | "rule")], value=ast.Constant(str(rule))):
+                    found.add(rule)
+    return {rule for rule in found if rule}

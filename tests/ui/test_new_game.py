@@ -243,7 +243,7 @@ def real_box(driver: Driver) -> None:
 
 def test_a_real_box_is_compared_once(new: Driver) -> None:
     real_box(new)
-    assert "compared" in new.strip
+    assert "real box" in new.strip
     check_readable(new)
     new.tap("Start without it")
     assert isinstance(new.screen, PlayScreen)

@@ -26,7 +26,7 @@ FILES = [file for room in ("ui", "app") for file in (SOURCE / room).rglob("*.py"
 ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
-    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board"),
+    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "law"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -44,6 +44,7 @@ MADE = {
         for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion")
         for hint in ("", ".hint")
     ),
+    *(id for id in WRITTEN["en"] if id.startswith("law.")),
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),

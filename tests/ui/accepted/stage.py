@@ -13,8 +13,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from kivy.core.window import Window
-
 from companion.app import Companion
 from companion.games import GAMES, time_of_the_daleks
 from companion.saves.store import Store
@@ -44,9 +42,8 @@ class Stage:
         self.app = self.driver.app
 
     def picture(self) -> compare.Picture:
-        with unseen():
-            self.driver.settle()
-            self.driver.settle()
+        self.driver.settle()
+        self.driver.settle()
         return compare.halved(*pixels())
 
     # Games
@@ -99,22 +96,14 @@ def unchanging() -> Iterator[Path]:
 
 
 @contextmanager
-def unseen() -> Iterator[None]:
-    """Everything is laid out, but only what is looked at is painted."""
-    with mock.patch.object(type(Window), "on_draw"):
-        yield
-
-
-@contextmanager
 def staged(
     size: tuple[int, int], language: str, scene: Callable[[Stage], object], **liked: object
 ) -> Iterator[Stage]:
     """The scene on the screen; afterwards colours, sizes and movement are as they were."""
     with unchanging() as folder:
-        with unseen():
-            stage = Stage(folder, size, language, **liked)
-            scene(stage)
+        stage = Stage(folder, size, language, **liked)
         try:
+            scene(stage)
             yield stage
         finally:
             stage.app.screen.leave()

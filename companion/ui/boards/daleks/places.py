@@ -159,9 +159,9 @@ def _drawn(
     drawn_only = any(dilemma is None for dilemma in zones.values())
     edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.edge()
     plate = Plate(fill, kit.s(15), edge, dashed=drawn_only)
-    mend, options = f"tile.{tile}", (tile,)
+    mend, options = f"tile.{tile}", [tile]
     if tile == "earth":  # it stays, its Daleks stand in its Time Zones, and "earth" is a deck
-        mend, options = "", ()
+        mend, options = "", []
     ground = Box(0, 0, width, scene.height)
     scene.insert(f"tile.{tile}", ground, plate, mend=mend, options=options)
     return scene
