@@ -206,7 +206,9 @@ class PlayScreen(BoxLayout):
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
         self._head(question)
         fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
-        more = [self.chances, *fresh] if self.dock.shape != SLIM else [self.chances]
+        may_come = view.get("adventure") and question["kind"] != "draw"
+        chances = [self.chances] if may_come and not question.get("private") else []
+        more = [*chances, *fresh] if self.dock.shape != SLIM else chances
         self.dock.put(self.panel.body, [*self._flips(), *self.panel.footer], more)
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
