@@ -82,6 +82,8 @@ def said(tap: Target) -> str:
 
 
 class Driver:
+    painted = False  # whether each frame is painted: for those who measure how long it takes
+
     def __init__(self, companion: Companion, size: tuple[int, int]) -> None:
         Clock.time = TIME
         Clock._last_tick = TIME.now
@@ -114,7 +116,7 @@ class Driver:
     def frames(self, n: int = 1) -> None:
         for _ in range(n):
             TIME.now += FRAME
-            idle()
+            (EventLoop.idle if self.painted else idle)()
 
     def settle(self, seconds: float = AFTER_PAUSE) -> None:
         """Time passes at once; nothing here moves by itself."""
