@@ -177,6 +177,7 @@ def test_which_box(new: Driver) -> None:
     check_readable(new)
     new.tap("All on the table")
     new.tap("Start")
+    new.tap("Start without it")
     assert new.session.now.table.box.doctors["first"].source == "box"
 
 
