@@ -27,6 +27,7 @@ from companion.words import Words
 from . import shelf
 
 DOCUMENTED = "box"
+ASKED = "box.asked"  # the preference: somebody was asked to compare dice and board
 GAME = time_of_the_daleks.NAME
 BLANK = {
     "doctors": ("icons",),
@@ -90,6 +91,16 @@ class Own:
     @property
     def checked(self) -> bool:
         return f"{own_box.PARTS}.toml" in self.files_of_it
+
+    def ask_once(self) -> bool:
+        """Whether to ask somebody to compare: nobody has, and nobody was asked before."""
+        asked = bool(self._store.preference(ASKED))
+        if not asked and not self._store.read_only:
+            try:
+                self._store.prefer(ASKED, True)
+            except SaveError:
+                return False  # it would be asked again and again
+        return not asked and not self.checked
 
     def parts(self) -> dict[str, Any]:
         facts: dict[str, Any] = as_facts(self.box.rules)

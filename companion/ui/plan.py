@@ -9,6 +9,7 @@ COLOURS = ("blue", "red", "green", "yellow", "violet", "white")
 EDGES = ("south", "north", "west", "east")  # of the tablet, as it lies: south is where it is held
 LONGEST_NAME = 20
 TABLE, CARDS, ALL = PRESETS = ("table", "cards", "all")
+STARTER, OWN = "starter", "own"  # our cards; the documented ones with what was taught
 DEALT = ""  # the role is dealt
 
 

@@ -90,6 +90,31 @@ def reads(line: Line, words: Words) -> str:
     return " – ".join(filter(None, both(line, words)))
 
 
+def behind(session: Session) -> Line | None:
+    """What undo would take back."""
+    n = session.log.last_decision()
+    lines = list(session.lines(None)) if n is not None else []
+    return lines[n] if n is not None and n < len(lines) else None
+
+
+def ahead(session: Session) -> Line | None:
+    """What redo would do again."""
+    if session.log.next_decision() is None:
+        return None
+    moment, event = session.at(session.n), session.log.events[session.n]
+    return None if moment.misfit(event) else moment.apply(event).seen_by(None)
+
+
+def law(rule: str, say: Phrases) -> str:
+    """The rule itself in our words: of its step, or else of its chapter."""
+    while rule:
+        id = f"law.{rule}"
+        if (text := say(id)) != id:
+            return text
+        rule = rule.rpartition(".")[0]
+    return ""
+
+
 def why(rule: str, words: Words, say: Phrases) -> str:
     """Chapter and step of the rulebook, in words: "dalek_turn.1" is step 1 of the Daleks' turn."""
     chapter, _, step = rule.rpartition(".")

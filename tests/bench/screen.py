@@ -147,6 +147,7 @@ def on_driver() -> Driver:
     from tests.ui.driver import Driver
 
     driver = Driver(one, (1280, 800))
+    driver.painted = True
     driver.app.dispatch("on_start")
     driver.app.play(one.resume(one.saved()[0].id))
     driver.settle()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -44,6 +45,16 @@ TOUCHES = count()
 RUNNING: list[Manners] = []  # of the window that was driven last: its keys go when it does
 
 
+def idle() -> None:
+    """A frame passes. It is painted only when somebody looks: that takes longer than all else."""
+    with patch.object(type(EventLoop.window), "on_draw", _unseen):
+        EventLoop.idle()
+
+
+def _unseen(_: object) -> None:
+    """Everything is laid out and touched, but nothing is painted."""
+
+
 class Finger(MotionEvent):
     def __init__(self, x: float, y: float) -> None:
         at = EventLoop.window
@@ -71,6 +82,8 @@ def said(tap: Target) -> str:
 
 
 class Driver:
+    painted = False  # whether each frame is painted: for those who measure how long it takes
+
     def __init__(self, companion: Companion, size: tuple[int, int]) -> None:
         Clock.time = TIME
         Clock._last_tick = TIME.now
@@ -103,7 +116,7 @@ class Driver:
     def frames(self, n: int = 1) -> None:
         for _ in range(n):
             TIME.now += FRAME
-            EventLoop.idle()
+            (EventLoop.idle if self.painted else idle)()
 
     def settle(self, seconds: float = AFTER_PAUSE) -> None:
         """Time passes at once; nothing here moves by itself."""

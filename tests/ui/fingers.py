@@ -92,7 +92,8 @@ class Hands:
 
     def pick(self, option: str) -> None:
         """In the picture if it is lit there, else its button, else the next step."""
-        name = self.driver.companion.words.name("option", option)
+        called = self.driver.screen.middle.called(self.driver.session.view())
+        name = called.get(option, self.driver.companion.words.name("option", option))
         panes = self.driver.screen.middle.shown
         if panes is not None and self.touch(panes, option):
             return

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +20,10 @@ from companion.ui.screens.log import LogScreen
 from companion.ui.screens.match import MatchScreen, Tick
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
-from companion.ui.timeline import parts, why
+from companion.ui.timeline import ahead, law, parts, reads, why
 from companion.words import Words
 from tests.play import new_session
+from tests.ui.accepted.games import kept
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.pictures import act
@@ -187,8 +190,43 @@ def test_undo_and_redo_say_what_they_are(open_app: Open) -> None:
     driver.tap(undo)
     assert session.n == 1
     back(driver, LogScreen)
-    driver.tap("Redo")
+    redo = next(tap for tap in driver.taps() if said(tap).startswith("Redo\n"))
+    assert said(redo).partition("\n")[2] == said(undo).partition("\n")[2]
+    driver.tap(redo)
     assert session.n == 2
+
+
+def test_undo_and_redo_say_what_they_are_when_held(open_app: Open) -> None:
+    driver = played(open_app)
+    n = driver.session.n
+    driver.session.undo(sure=True)
+    driver.settle()
+    if driver.sheet is not None:
+        driver.press(27)
+    undo, redo = driver.screen.undo, driver.screen.redo
+    with driver.held(redo):
+        driver.settle(0.6)
+    again = driver.strip
+    assert again.startswith("Redo does this again: ")
+    driver.tap("OK")
+    driver.tap(redo)
+    if driver.sheet is not None:
+        driver.press(27)
+    assert driver.session.n == n
+    with driver.held(undo):
+        driver.settle(0.6)
+    assert driver.strip.partition(": ")[2] == again.partition(": ")[2], "the same answer"
+    assert driver.session.n == n, "held down, nothing is done"
+
+
+def test_redo_hides_what_is_hidden(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    driver.session.answer("player_1", ("beam",), 0)
+    driver.session.undo(sure=True)
+    line = ahead(driver.session)
+    assert line is not None
+    assert "Beam" not in reads(line, driver.companion.words)
 
 
 def back(driver: Driver, to: type) -> None:
@@ -295,3 +333,43 @@ def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
         chapter = rule.rstrip("0123456789").rstrip(".")
         assert words._text(f"rule.{chapter}"), rule
         assert why(rule, words, words.phrase)
+        assert law(rule, words.phrase), f"nobody says what {rule} is"
+
+
+@both
+def test_every_rule_of_the_games_that_are_kept_is_said_in_our_words(language: str) -> None:
+    """Among them every question there is."""
+    say = Words(language).phrase
+    for game in kept()[0]:
+        saved = game.saved(len(game.events))
+        session = new_session(time_of_the_daleks, saved.options, saved.log)
+        rules = {each.rule for _, each in session.told(None)}
+        rules |= {line.about.rule for line in session.lines(None)}
+        assert not [rule for rule in rules - {""} if not law(rule, say)]
+
+
+@both
+def test_every_rule_the_sources_name_is_said_in_our_words(language: str) -> None:
+    say, known = Words(language).phrase, chapters()
+    assert len(known) > 30
+    assert not [rule for rule in sorted(known) if not law(rule, say)]
+
+
+def chapters() -> set[str]:
+    """What a message or what hands are told is given as its rule."""
+    folder = Path(time_of_the_daleks.__file__).parent
+    found = set()
+    for file in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
+                found |= {
+                    str(each.value) for each in node.args[1:2] if isinstance(each, ast.Constant)
+                }
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "message":
+                found |= {
+                    str(each.value) for each in node.args[1:2] if isinstance(each, ast.Constant)
+                }
+            match node:
+                case ast.Assign(targets=[ast.Name("RULE" | "rule")], value=ast.Constant(str(rule))):
+                    found.add(rule)
+    return {rule for rule in found if rule}

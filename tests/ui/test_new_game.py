@@ -9,6 +9,7 @@ import pytest
 from companion.core.log import APP
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.ui.screens.play import PlayScreen
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
@@ -176,6 +177,7 @@ def test_which_box(new: Driver) -> None:
     check_readable(new)
     new.tap("All on the table")
     new.tap("Start")
+    new.tap("Start without it")
     assert new.session.now.table.box.doctors["first"].source == "box"
 
 
@@ -230,3 +232,40 @@ def test_the_app_waits_where_it_is_to_ask(new: Driver, mode: str) -> None:
     new.companion.prefer(new.companion.preferences.doing("equipment", mode))
     new.tap("Start")
     assert (new.session.n > 0) == (mode == "auto")
+
+
+# Dice and board of a real box
+
+
+def real_box(driver: Driver) -> None:
+    driver.tap("Published box")
+    driver.tap("Start")
+
+
+def test_a_real_box_is_compared_once(new: Driver) -> None:
+    real_box(new)
+    assert "real box" in new.strip
+    check_readable(new)
+    new.tap("Start without it")
+    assert isinstance(new.screen, PlayScreen)
+    new.app.home()
+    new.settle()
+    new.tap(DALEKS)
+    new.tap("Start")
+    assert isinstance(new.screen, PlayScreen), "nobody is asked twice"
+
+
+def test_what_was_compared_is_played_with(new: Driver) -> None:
+    real_box(new)
+    new.tap("Compare now")
+    new.screen.parts["earth"] = 4
+    new.tap("This is what mine look like")
+    new.tap("Start")
+    assert new.session.now.table.box.rules.earth == 4
+
+
+def test_starter_cards_ask_for_nothing(new: Driver) -> None:
+    new.tap("Start")
+    assert isinstance(new.screen, PlayScreen)
+    assert not new.strip
+    assert new.companion.own_box().ask_once(), "and it is still to be asked"

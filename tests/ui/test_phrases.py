@@ -36,7 +36,7 @@ ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
     *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
-    *("phone", "phones"),
+    *("phone", "phones", "law"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -54,8 +54,9 @@ MADE = {
         for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion")
         for hint in ("", ".hint")
     ),
+    *(id for id in WRITTEN["en"] if id.startswith("law.")),
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
-    *(f"play.{each}" for each in ("undo", "redo")),
+    *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
     *(
         f"board.{each}"

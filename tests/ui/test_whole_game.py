@@ -29,20 +29,10 @@ def opened(
     return driver
 
 
-@pytest.fixture
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks: everything is laid out and touched, but nothing is painted."""
-    from kivy.core.window import Window
-
-    monkeypatch.setattr(type(Window), "on_draw", lambda _: None)
-
-
 @pytest.mark.parametrize(
     ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
 )
-def test_a_whole_game_by_touch(
-    open_app: Open, unseen: None, size: tuple[int, int], language: str
-) -> None:
+def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: str) -> None:
     driver = opened(open_app, size, language)
     hands = Hands(driver, random.Random(3))
     hands.play()
@@ -53,7 +43,7 @@ def test_a_whole_game_by_touch(
     assert driver.session.outcome is None
 
 
-def test_turns_with_the_tables_own_dice(open_app: Open, unseen: None) -> None:
+def test_turns_with_the_tables_own_dice(open_app: Open) -> None:
     driver = opened(open_app, (1280, 800), held="cards")
     hands = Hands(driver, random.Random(8))
     while driver.session.view()["round"] < 2:
@@ -64,7 +54,7 @@ def test_turns_with_the_tables_own_dice(open_app: Open, unseen: None) -> None:
 
 
 @pytest.mark.parametrize(("held", "most"), [("table", TYPED), ("dice", VIRTUAL)])
-def test_a_plain_turn_takes_few_taps(open_app: Open, unseen: None, held: str, most: int) -> None:
+def test_a_plain_turn_takes_few_taps(open_app: Open, held: str, most: int) -> None:
     """The decks lie on the table; dice are typed in or the app's."""
     driver = opened(open_app, (1280, 800), held="table")
     hands = Plain(driver, random.Random(2))

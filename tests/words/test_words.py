@@ -307,6 +307,7 @@ def test_a_game_may_bring_its_own_catalogue(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_are_short(language: str) -> None:
-    """Read at arm's length: three short sentences at most."""
+    """Read at arm's length: three short sentences at most. Who asks why has the time for more."""
     for id, texts in WRITTEN[language].items():
-        assert all(len(text) <= 160 for text in texts), id
+        longest = 400 if id.startswith("law.") else 160
+        assert all(len(text) <= longest for text in texts), id

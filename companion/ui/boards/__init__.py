@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from .daleks.adventure import AdventurePlace
 from .daleks.board import Board
+from .daleks.choices import choices
 
-__all__ = ["BOARDS", "PLACES", "AdventurePlace", "Board"]
+__all__ = ["BOARDS", "CALLED", "PLACES", "AdventurePlace", "Board"]
 
 BOARDS: dict[str, type[Board]] = {"time_of_the_daleks": Board}
+CALLED = {"time_of_the_daleks": choices}  # options that only the game can put in words
 PLACES: dict[str, type[AdventurePlace]] = {"time_of_the_daleks": AdventurePlace}

@@ -17,7 +17,7 @@ from .picture import Picture
 from .scene import Scene
 
 LONG = 0.5  # seconds: a longer touch is no tap
-ROOMY = 1.25  # how much larger it could be before it grows
+ROOMY = 1.1  # how much larger it could be before it grows
 STILL = 14  # how far a finger may wander in a tap
 
 Touched = Callable[[str], None]

@@ -17,6 +17,7 @@ from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, T
 SHARE = 0.3  # of the dock's height that the question may take
 COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
 MIDDLE = {"center_y": 0.5}
+LOW = 520  # dp: in a lower column there is no room to keep free for a next step that is idle
 NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
 
@@ -44,7 +45,7 @@ class Dock(Surface):
         for widget in (self.who, self.said):
             widget.bind(height=self._tall)
         self.next.bind(needed=self._foot)
-        self.bind(size=self._fit)
+        self.bind(size=self._sized)
         self.take(COLUMN)
 
     # How it lies
@@ -66,10 +67,17 @@ class Dock(Surface):
         if shape == COLUMN:
             self.add_widget(self.question)
         self.add_widget(self.asked)
-        self.low.orientation = "vertical" if shape == COLUMN else "horizontal"
         for widget in (self.foot, self.next):
             self.low.add_widget(widget)
         self._tall()
+        self._foot()
+
+    def _stacks(self) -> bool:
+        """Whether the next step lies below the other taps: in a low column not while it is idle."""
+        return self.shape == COLUMN and (self.height >= dp(LOW) or bool(self.next.text))
+
+    def _sized(self, *_: Any) -> None:
+        self._fit()
         self._foot()
 
     def _tall(self, *_: Any) -> None:
@@ -80,7 +88,8 @@ class Dock(Surface):
     def _foot(self, *_: Any) -> None:
         """The next step keeps its place whatever else can be tapped."""
         taps = [tap.needed for tap in self.foot.children]
-        column = self.shape == COLUMN
+        column = self._stacks()
+        self.low.orientation = "vertical" if column else "horizontal"
         across = self.foot.orientation == "horizontal"
         gaps = sizes.gap() * max(0, len(taps) - 1)
         tall = max(taps, default=0) if across else sum(taps) + gaps
@@ -139,10 +148,11 @@ class Dock(Surface):
         self.next.disabled = not text
         self.next.opacity = 1 if text else 0.35
         self.next.say(text, act, icon)
+        self._foot()
 
     def _offer(self, taps: list[Any]) -> None:
         self.foot.clear_widgets()
-        wide = self.width * (1 if self.shape == COLUMN else 1 - NEXT)
+        wide = self.width * (1 if self._stacks() else 1 - NEXT)
         room = wide / max(1, len(taps)) - dp(60)
         beside = all(sizes.word_width(tap.text, tap.font_size) < room for tap in taps)
         self.foot.orientation = "horizontal" if beside else "vertical"

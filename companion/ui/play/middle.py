@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
-from companion.ui.boards import BOARDS, PLACES
+from companion.ui.boards import BOARDS, CALLED, PLACES
 from companion.ui.boards.daleks import steps
 from companion.ui.boards.daleks.entering import entering
 from companion.ui.boards.panes import LONG, STILL, Panes
@@ -30,6 +30,7 @@ class Middle(BoxLayout):
         self, game: str, words: Words, say: Phrases, touched: Touched, mend: Touched
     ) -> None:
         super().__init__()
+        self.game, self.words, self.say = game, words, say
         self.mend, self.exists = mend, game in BOARDS
         self.view: View | None = None
         self.on_board: set[str] = set()  # questions in Adventures whose options lie on the board
@@ -59,6 +60,10 @@ class Middle(BoxLayout):
             self.withdraw()
             there = view["adventure"] and _asked(view) not in self.on_board
             self._turn_to(self.place if there else self.board)
+
+    def called(self, view: View) -> dict[str, str]:
+        """Options that say more than their names do."""
+        return CALLED[self.game](view, self.words, self.say) if self.game in CALLED else {}
 
     def flip(self) -> None:
         """From the Adventure to the board and back."""

@@ -12,7 +12,7 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, DieFace, Row, Sheet, SymbolBadge, Text
-from companion.ui.timeline import why
+from companion.ui.timeline import law, why
 
 RESULTS = ("adventure", "help")  # chapters whose reason are the dice
 
@@ -27,6 +27,8 @@ class WhySheet(Sheet):
         column.add_widget(Text(words.sentence(message), sizes.option(), colours.TEXT))
         rule = why(message.rule, words, say) or say("why.table")
         column.add_widget(Text(say("why.rule", rule=rule), sizes.body(), colours.LAMP))
+        if text := law(message.rule, say):
+            column.add_widget(Text(text, sizes.body(), colours.TEXT))
         for line in _cards(words, message):
             column.add_widget(Text(line, sizes.body(), colours.QUIET))
         if adventure is not None and message.rule.partition(".")[0] in RESULTS:

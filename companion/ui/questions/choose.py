@@ -15,6 +15,8 @@ from companion.ui.theme.widgets import Flow, Tap, Text
 from .panel import Asking, Panel
 
 GO_ON = "go_on"
+IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and small
+DRAWN = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
 
 def panel(asking: Asking) -> Panel:
@@ -72,7 +74,7 @@ def _onward(options: list[str]) -> str:
 def _several(asking: Asking) -> Panel:
     """Too many or too few is for the question's own check to say."""
     options = list(asking.question["options"])
-    ticked: dict[str, None] = {}
+    ticked: dict[str, None] = asking.entered.setdefault("ticked", {})
 
     def light() -> list[str]:
         if asking.question["private"]:
@@ -90,6 +92,8 @@ def _several(asking: Asking) -> Panel:
 
     rest = light()
     taps = _taps(asking, rest, tick)
+    for option, tap in taps.items():
+        tap.chosen = option in ticked
     done = Tap(
         asking.say("choose.confirm"), lambda: asking.answer(tuple(ticked)), fill=colours.BLUE
     )
@@ -97,11 +101,21 @@ def _several(asking: Asking) -> Panel:
 
 
 def _taps(asking: Asking, options: Iterable[str], tapped: Callable[[str], None]) -> dict[str, Tap]:
-    options = list(options)
+    options = sorted(options, key=_is_idle)
+    called = asking.names("option", options)
     return {
-        option: Tap(name, partial(tapped, option), least=sizes.answer())
-        for option, name in zip(options, asking.names("option", options), strict=True)
+        option: Tap(
+            asking.called.get(option, name),
+            partial(tapped, option),
+            least=sizes.touch() if _is_idle(option) else sizes.answer(),
+            icon=option if option in DRAWN else "",
+        )
+        for option, name in zip(options, called, strict=True)
     }
+
+
+def _is_idle(option: str) -> bool:
+    return option.rpartition(":")[2] in IDLE
 
 
 def _body(

@@ -30,7 +30,7 @@ def panel(asking: Asking) -> Panel:
         return blank.panel(asking)
     if question["secret"] and (asking.seat is None or asking.seat not in question["by"]):
         return _covered(asking)
-    footer = [Tap(asking.say("draw.deal"), asking.deal)]
+    footer = [Tap(asking.say("draw.deal"), asking.deal)] if question["possible"] else []
     if question["secret"]:
         footer = [Tap(asking.say("choose.hide"), lambda: asking.show(None))]
     return Panel([_finder(asking)], footer)

@@ -54,6 +54,8 @@ class Asking:
     picture: Picture = field(default_factory=NoPicture)
     held: Collection[str] = ()  # the decks and dice the app holds
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
+    entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
+    called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]

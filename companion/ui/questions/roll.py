@@ -47,7 +47,8 @@ class Thrown:
     def __init__(self, asking: Asking) -> None:
         self.asking = asking
         self.dice = asking.question["dice"]
-        self.throw: Throw = asking.throw or ByHand(len(self.dice), asking.answer)
+        by_hand = ByHand(len(self.dice), asking.answer)
+        self.throw: Throw = asking.throw or asking.entered.setdefault("throw", by_hand)
         self.names = names(asking, self.dice)
         self.now = max(0, self._next(-1))
         self.others = False  # whether faces are shown that the die should not have

@@ -11,6 +11,7 @@ from companion.ui.plan import Person, Plan, cast, fitting, rolled, seated
 class Draft:
     def __init__(self, host: Host, game: str) -> None:
         self.host = host
+        self.compared = False  # whether dice and board are being compared with one's own
         self.plan: Plan = host.plan(game)
         self.offered = host.offered(game, self.plan.box)
 

@@ -86,11 +86,12 @@ class HomeScreen(BoxLayout):
         last = next((each for each in saved if not each.problem), None)
         if last is None:
             return
+        ink = colours.on(colours.BLUE)
         lines = [
-            (self.say("home.continue"), sizes.title() * 0.9, colours.TEXT),
-            (last.game, sizes.option(), colours.TEXT),
-            (last.people, sizes.body(), colours.TEXT),
-            (" · ".join(filter(None, (last.where, last.when))), sizes.small(), colours.TEXT),
+            (self.say("home.continue"), sizes.title() * 0.9, ink),
+            (last.game, sizes.option(), ink),
+            (last.people, sizes.body(), ink),
+            (" · ".join(filter(None, (last.where, last.when))), sizes.small(), ink),
         ]
         yield card(lines, partial(self._resume, last), fill=colours.BLUE, least=3 * sizes.touch())
 

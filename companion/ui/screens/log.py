@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap, Text
-from companion.ui.timeline import Entry, Part, both, heading, parts, reads
+from companion.ui.timeline import Entry, Part, ahead, behind, both, heading, parts, reads
 
 from .moment import MomentScreen
 from .page import Page, Ways
@@ -64,15 +64,15 @@ class LogScreen(Page):
 
     def _step(self, which: str) -> Tap:
         """Undo or redo, and what that would be."""
-        log = self.playing.session.log
-        n = log.last_decision() if which == "undo" else log.next_decision()
+        session = self.playing.session
+        log, undo = session.log, which == "undo"
+        n = log.last_decision() if undo else log.next_decision()
         ink = colours.DIM if n is None else colours.TEXT
         lines = [(self.say(f"play.{which}"), sizes.body(), ink)]
-        if n is not None and which == "undo" and Window.width >= dp(NARROW):
-            line = list(self.playing.session.lines(None))[n]
+        line = behind(session) if undo else ahead(session)
+        if line is not None and Window.width >= dp(NARROW):
             lines.append((_short(reads(line, self.words)), sizes.small(), colours.QUIET))
-        act = partial(self.attempt, self._undo if which == "undo" else self._redo)
-        tap = card(lines, act)
+        tap = card(lines, partial(self.attempt, self._undo if undo else self._redo))
         tap.disabled = n is None
         return tap
 

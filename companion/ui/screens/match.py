@@ -27,7 +27,6 @@ class Tick(Tap):
     def __init__(self, text: str, say: Phrases, done: bool, turned: Callable[[bool], None]) -> None:
         self.words, self.say, self.turned = text, say, turned
         super().__init__(text, self._turn, halign="left", font_size=sizes.body(), bold=False)
-        self.padding = (sizes.pad(), sizes.gap() / 2, sizes.pad(), sizes.gap() / 2)
         self._show(done)
 
     def _turn(self) -> None:

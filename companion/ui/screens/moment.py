@@ -12,7 +12,7 @@ from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, by_owner
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
-from companion.ui.timeline import SAYS_ITSELF, answered, why
+from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 
 from .amend import AmendScreen
 from .match import own
@@ -46,9 +46,13 @@ class MomentScreen(Page):
         messages: tuple[Message, ...] = (line.about, *self.told)
         rules = dict.fromkeys(why(each.rule, self.words, self.say) for each in messages)
         known = [rule for rule in rules if rule] or [self.say("why.table")]
-        return Section(
-            self.say("why.title"), *(Text(rule, sizes.body(), colours.TEXT) for rule in known)
-        )
+        section = Section(self.say("why.title"))
+        for rule in known:
+            section.add_widget(Text(rule, sizes.body(), colours.LAMP))
+        for text in dict.fromkeys(law(each.rule, self.say) for each in messages):
+            if text:
+                section.add_widget(Text(text, sizes.body(), colours.TEXT))
+        return section
 
     def _table(self) -> list[Widget]:
         """Where everything lay when this was asked."""

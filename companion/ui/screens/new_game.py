@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.plan import PRESETS
+from companion.ui.plan import OWN, PRESETS, STARTER
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 
@@ -16,6 +16,7 @@ from .draft import Draft
 from .equipment import holding
 from .house_rules import HouseRulesScreen
 from .page import Page, Ways
+from .parts import PartsScreen
 from .people import people
 from .pieces import Columns, Section, chips, named, switch
 
@@ -24,6 +25,8 @@ class NewGameScreen(Page):
     def __init__(self, host: Host, ways: Ways, draft: Draft) -> None:
         super().__init__(host, ways, host.words.name("game", draft.plan.game))
         self.draft = draft
+        if draft.compared and host.own_box().checked:
+            draft.box(OWN)
         self.opened = (-1, "")  # which person's colour, role or edge is being chosen
         self.draw()
 
@@ -81,4 +84,17 @@ class NewGameScreen(Page):
         return Section("", Text(now, sizes.small(), colours.QUIET), tap)
 
     def _start(self) -> None:
+        """With a real box, dice and board are compared with it first: asked once, ever."""
+        if self.draft.plan.box != STARTER and self.host.own_box().ask_once():
+            text, compare = self.say("new.compare"), self.say("box.check")
+            self.strip.offer(text, compare, self._compare, self.say("new.uncompared"), self._begin)
+        else:
+            self._begin()
+
+    def _compare(self) -> None:
+        self.draft.compared = True
+        own = self.host.own_box()
+        self.ways.open(partial(PartsScreen, self.host, self.ways, own))
+
+    def _begin(self) -> None:
         self.attempt(lambda _: self.ways.play(self.host.begin(self.draft.plan)))

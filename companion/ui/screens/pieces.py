@@ -149,9 +149,7 @@ def card(
         for n, (line, size, colour) in enumerate(lines)
         if line
     )
-    made = Tap(text, tapped, markup=True, bold=False, halign="left", **more)
-    made.padding = (sizes.pad(), sizes.gap(), sizes.pad(), sizes.gap())
-    return made
+    return Tap(text, tapped, markup=True, bold=False, halign="left", **more)
 
 
 def _bold(text: str, n: int) -> str:

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.advice import Advice
+from companion.core.log import Line as Told
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
 from companion.ui.dice import Throw
@@ -32,6 +33,7 @@ from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
+from companion.ui.timeline import ahead, behind, reads
 
 from .dice import DiceScreen
 from .page import Ways
@@ -60,6 +62,7 @@ class PlayScreen(BoxLayout):
         self.drawn: dict[str, Any] | None = None  # the position before what now waits
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
+        self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.advice: Advice | None = None
         self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
@@ -90,6 +93,8 @@ class PlayScreen(BoxLayout):
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
+        self.undo.held = lambda: self._would("undo", behind(self.session))
+        self.redo.held = lambda: self._would("redo", ahead(self.session))
         self.dock = Dock()
         self.asked = self.dock.asked
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
@@ -123,6 +128,7 @@ class PlayScreen(BoxLayout):
         """The game has moved on: everything is drawn anew, and covered."""
         self.strip.clear()
         self.sheets.close()
+        self.entered.clear()
         if not self.run.pages:
             self.before = self.drawn
             self.before_n = self.run.heard
@@ -162,9 +168,11 @@ class PlayScreen(BoxLayout):
         """Round, whose turn, which step."""
         if not view.get("round"):
             return self.playing.title
-        turn = str(view.get("turn") or "")
+        turn, now = str(view.get("turn") or ""), self.say("home.round", n=view["round"])
+        if turn and turn not in self.session.options["seats"]:  # nobody's: the game's own
+            return f"{now} · {self.words.name('turn', turn)}"
         seat = self.words.name("seat", turn) if turn else ""
-        parts = (self.say("home.round", n=view["round"]), seat, self._step(view))
+        parts = (now, seat, self._step(view))
         return " · ".join(filter(None, parts))
 
     def _step(self, view: dict[str, Any]) -> str:
@@ -225,16 +233,18 @@ class PlayScreen(BoxLayout):
             return
         question, n = view["question"], view["n"]
         self._turn()
-        self.panel = PANELS[question["kind"]](self._asking(question, n))
+        self.panel = PANELS[question["kind"]](self._asking(question, n, self.middle.called(view)))
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
         self._head(question)
         fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
-        more = [self.chances, *fresh] if self.dock.shape != SLIM else [self.chances]
+        may_come = view.get("adventure") and question["kind"] != "draw"
+        chances = [self.chances] if may_come and not question.get("private") else []
+        more = [*chances, *fresh] if self.dock.shape != SLIM else chances
         self.dock.put(self.panel.body, [*self._flips(), *self.panel.footer], more)
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
 
-    def _asking(self, question: dict[str, Any], n: int) -> Asking:
+    def _asking(self, question: dict[str, Any], n: int, called: dict[str, str]) -> Asking:
         return Asking(
             question,
             self.seat,
@@ -246,6 +256,8 @@ class PlayScreen(BoxLayout):
             self.middle if self.middle.exists else NoPicture(),
             self.playing.held(),
             self.throw,
+            self.entered.setdefault(self.seat, {}),
+            called,
         )
 
     def _head(self, question: dict[str, Any]) -> None:
@@ -332,6 +344,11 @@ class PlayScreen(BoxLayout):
         act()
         if to_move := moves(before, self.session.layout()):
             self.sheets.match(to_move)
+
+    def _would(self, which: str, line: Told | None) -> None:
+        """Held down, undo and redo say what they would do."""
+        if line is not None:
+            self.strip.tell(self.say(f"play.would_{which}", what=reads(line, self.words)))
 
     def _rematch(self) -> None:
         self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))

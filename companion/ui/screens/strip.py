@@ -35,17 +35,29 @@ class Strip(Surface):
     def tell(self, text: str) -> None:
         self._show(text, self._tap(self.say("play.dismiss"), self.clear))
 
-    def offer(self, text: str, label: str, act: Callable[[], None]) -> None:
-        """Say what was done, and how to take it back."""
+    def offer(
+        self,
+        text: str,
+        label: str,
+        act: Callable[[], None],
+        other: str = "",
+        instead: Callable[[], None] | None = None,
+    ) -> None:
+        """Say what was done, and how to take it back; or what may be done first."""
 
         def done() -> None:
             self.clear()
             act()
 
+        def dismissed() -> None:
+            self.clear()
+            if instead is not None:
+                instead()
+
         self._show(
             text,
             self._tap(label, done, fill=colours.BLUE),
-            self._tap(self.say("play.dismiss"), self.clear),
+            self._tap(other or self.say("play.dismiss"), dismissed),
         )
 
     def confirm(self, text: str, sure: Callable[[], None]) -> None:

@@ -124,6 +124,8 @@ class Tap(Held, Label):
         room = side + inset / 2 + (0 if self.snug else inset / 2) if self.icon and self.text else 0
         left = self.icon_side == "left"
         self.padding: Any = (room if left else 0, 0, 0 if left else room, 0)
+        if self.halign == "left" and not room:
+            self.padding = (sizes.pad() / 2, 0, sizes.pad() / 2, 0)
         edge = sizes.pad() if self.snug else inset
         x, y = middle(self)
         beside = self.x + (edge if left else self.width - edge - side)

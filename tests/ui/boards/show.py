@@ -21,7 +21,7 @@ from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 from companion.words.words import Words
 from tests.play import new_session
-from tests.ui.driver import FRAME, TIME
+from tests.ui.driver import FRAME, TIME, idle
 from tests.ui.pictures import act
 
 PEOPLE = {"player_1": "Ann", "player_2": "Bob", "player_3": "Cleo", "player_4": "Dagobert"}
@@ -57,11 +57,11 @@ def until(players: int, seed: int, there: Callable[[dict[str, Any]], bool]) -> S
 
 def settle(seconds: float = 0.4) -> None:
     """Time passes at once."""
-    EventLoop.idle()
+    idle()
     TIME.now += seconds
     for _ in range(2):
         TIME.now += FRAME
-        EventLoop.idle()
+        idle()
 
 
 class Stage:

@@ -14,7 +14,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, motion, sizes
-from tests.ui.driver import FRAME, TIME, Finger
+from tests.ui.driver import FRAME, TIME, Finger, idle
 
 Size = tuple[int, int]
 TABLET: Size = (1280, 800)
@@ -23,7 +23,7 @@ TABLET: Size = (1280, 800)
 def frames(n: int = 3) -> None:
     for _ in range(n):
         TIME.now += FRAME
-        EventLoop.idle()
+        idle()
 
 
 @contextmanager

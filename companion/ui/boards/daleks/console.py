@@ -15,6 +15,7 @@ from .effects import icon_chips
 BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
 CHARGES = 5
 FIGURE = 40
+WHERE = (14, 13, 12)  # how large the words are that say where a Doctor is: on one line if it goes
 
 
 def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
@@ -55,31 +56,36 @@ def _drawn(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int)
 
 
 def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
-    size = kit.s(FIGURE)
+    figure = kit.s(FIGURE)
     key = f"console.{seat}"
     home = not mine["at"]
-    at = Box(box.x, box.y + kit.s(2), size, size)
+    at = Box(box.x, box.y + kit.s(2), figure, figure)
     if home:
         kit.figure(scene, f"doctor.{seat}", at, "doctor", seat, mend=f"at.{seat}")
     else:  # the figure stands elsewhere: its place stays empty
         kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
-    right = Box(box.x + size + kit.s(10), box.y, box.w - size - kit.s(10), 0)
+    right = Box(box.x + figure + kit.s(10), box.y, box.w - figure - kit.s(10), 0)
     y = right.y + _name(kit, scene, mine, seat, right)
     place = kit.say("board.at_console") if home else kit.name("zone", mine["at"])
     under = right._replace(y=y)
-    y += kit.text(scene, f"{key}/at", under, place, 14, colours.QUIET, most=1, mend=f"at.{seat}")
-    return max(y - box.y, size)
+    fits = (size for size in WHERE if writing.width(place, kit.s(size)) <= under.w)
+    size = next(fits, WHERE[0])
+    y += kit.text(scene, f"{key}/at", under, place, size, colours.QUIET, most=2, mend=f"at.{seat}")
+    return max(y - box.y, figure)
 
 
 def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
-    """The player's name, and beside it which Doctor that is now."""
+    """The player's name, and which Doctor that is now: beside it, or below where it is long."""
     name, key = kit.players[seat].name, f"console.{seat}"
     taken = min(writing.width(name, kit.s(19), True) + kit.s(2), box.w * 0.55)
     tall = kit.text(scene, f"{key}/name", box._replace(w=taken), name, 19, bold=True, most=1)
     beside = Box(box.x + taken + kit.s(8), box.y + kit.s(3), box.w - taken - kit.s(8), 0)
     card, mend = kit.name("card", mine["card"]), f"doctor.{seat}"
-    kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend)
-    return tall
+    if writing.width(card, kit.s(15)) + kit.s(2) <= beside.w:
+        kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend)
+        return tall
+    below = box._replace(y=box.y + tall)
+    return tall + kit.text(scene, f"{key}/card", below, card, 15, most=2, mend=mend)
 
 
 def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: float) -> list[Chip]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from kivy.metrics import dp
+
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Item, Plate, Scene
@@ -14,6 +16,7 @@ from .anomaly import anomaly_card
 from .zone import daleks_at, put_dalek, zone_card
 
 LEAST = 158  # the narrowest a Time Zone's card may be
+NARROWER = 1.25  # how much less that is for larger words, so that they need not cost a column
 PHONE = 430
 FRAME = 9
 
@@ -29,7 +32,8 @@ class Group(NamedTuple):
 def places(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     """As many columns as are wide enough; what belongs together stays together."""
     gap, scene = kit.s(10), Scene()
-    columns = max(1, int((width + gap) // (kit.s(LEAST) + gap)))
+    least = kit.s(LEAST) / min(NARROWER, max(1.0, kit.unit / dp(1)))
+    columns = max(1, int((width + gap) // (least + gap)))
     if width < kit.s(PHONE):
         columns = 1  # cards as wide as the screen are low
     cell = (width - gap * (columns - 1)) / columns
@@ -155,8 +159,11 @@ def _drawn(
     drawn_only = any(dilemma is None for dilemma in zones.values())
     edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.edge()
     plate = Plate(fill, kit.s(15), edge, dashed=drawn_only)
-    mend = "" if tile == "earth" else f"tile.{tile}"
-    scene.insert(f"tile.{tile}", Box(0, 0, width, scene.height), plate, mend=mend, options=(tile,))
+    mend, options = f"tile.{tile}", [tile]
+    if tile == "earth":  # it stays, its Daleks stand in its Time Zones, and "earth" is a deck
+        mend, options = "", []
+    ground = Box(0, 0, width, scene.height)
+    scene.insert(f"tile.{tile}", ground, plate, mend=mend, options=options)
     return scene
 
 

@@ -1,0 +1,1 @@
+"""Every screen and every question as a picture, and the accepted one it is compared with."""

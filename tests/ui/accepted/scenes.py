@@ -1,0 +1,400 @@
+"""Every screen and question that is compared, and how one gets there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from unittest import mock
+
+from companion.app import Companion
+from companion.core.session import Session
+from companion.ui.host import Heard
+from companion.ui.moves import moves
+from companion.ui.screens.amend import AmendScreen
+from companion.ui.screens.draft import Draft
+from companion.ui.screens.house_rules import HouseRulesScreen
+from companion.ui.screens.match import MatchScreen
+from companion.ui.screens.moment import MomentScreen
+from companion.ui.screens.new_game import NewGameScreen
+from companion.ui.screens.parts import PartsScreen
+from companion.ui.screens.trouble import ReportScreen
+from companion.ui.screens.unpacking import SetupScreen, rebuild
+from tests.ui.accepted.games import kept, questions_of_the_rules
+from tests.ui.accepted.stage import EVENING, NAME, Stage
+
+Scene = Callable[[Stage], object]
+SCREENS: dict[str, Scene] = {}
+
+
+def screen(scene: Scene) -> Scene:
+    SCREENS[getattr(scene, "__name__")] = scene  # noqa: B009 - mypy: not every callable has one
+    return scene
+
+
+# Before a game
+
+
+@screen
+def home_empty(stage: Stage) -> None:
+    """As it is after it was installed."""
+
+
+@screen
+def home_with_games(stage: Stage) -> None:
+    stage.keep(2, 40, "2026-01-01T10:00:00+00:00")
+    stage.keep(3, 66, "2026-01-02T11:00:00+00:00")
+    stage.keep(0, EVENING)
+    stage.app.home()
+
+
+@screen
+def new_game(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.seat(4)
+    stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
+
+
+@screen
+def new_game_further_down(stage: Stage) -> None:
+    new_game(stage)
+    stage.down()
+
+
+@screen
+def new_game_whom_to_play(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
+    stage.app.screen.opened = (0, "role")
+    stage.app.screen.draw()
+
+
+@screen
+def house_rules(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    stage.go(lambda: HouseRulesScreen(stage.companion, stage.app, draft))
+
+
+@screen
+def saved_game(stage: Stage) -> None:
+    home_with_games(stage)
+    stage.driver.settle()
+    stage.driver.tap(next(t for t in stage.driver.taps() if t.text == stage.say("saved.more")))
+
+
+@screen
+def saved_game_deleted(stage: Stage) -> None:
+    saved_game(stage)
+    stage.tap("saved.delete")
+
+
+@screen
+def files(stage: Stage) -> None:
+    folder = stage.folder / "games"
+    folder.mkdir()
+    for n, name in enumerate(("Time-of-the-Daleks-Ann-Bob-2026-01-01", "Rematch")):
+        file = folder / f"{name}.json"
+        file.write_text("{}", "utf-8")
+        os.utime(file, (1767300000 + 86400 * n,) * 2)
+    stage.driver.tap(stage.say("files.title"))
+
+
+@screen
+def settings(stage: Stage) -> None:
+    stage.driver.tap(stage.say("settings.title"))
+
+
+@screen
+def settings_further_down(stage: Stage) -> None:
+    settings(stage)
+    stage.down()
+
+
+@screen
+def keys(stage: Stage) -> None:
+    stage.driver.press(47, "?", "shift")
+
+
+@screen
+def trouble(stage: Stage) -> None:
+    stage.app.trouble(RuntimeError())
+
+
+@screen
+def report(stage: Stage) -> None:
+    stage.go(lambda: ReportScreen(stage.companion, stage.app, None, ""))
+
+
+# One's own box
+
+
+@screen
+def own_box(stage: Stage) -> None:
+    settings(stage)
+    stage.tap("settings.box")
+
+
+@screen
+def own_box_parts(stage: Stage) -> None:
+    own = stage.companion.own_box()
+    stage.go(lambda: PartsScreen(stage.companion, stage.app, own))
+
+
+@screen
+def teaching_a_dilemma(stage: Stage) -> None:
+    own_box(stage)
+    stage.tap("box.new", what=stage.companion.words.name("deck", "dilemmas"))
+
+
+@screen
+def teaching_a_companion(stage: Stage) -> None:
+    own_box(stage)
+    stage.app.screen._enter("earth", "Jo Grant")
+
+
+# In a game
+
+
+@screen
+def game_menu(stage: Stage) -> None:
+    stage.play()
+    stage.tap("play.home")
+
+
+@screen
+def game_menu_at_the_end(stage: Stage) -> None:
+    end(stage)
+    stage.tap("play.home")
+
+
+@screen
+def log(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("log.title")
+
+
+@screen
+def moment(stage: Stage) -> None:
+    playing = stage.play()
+    stage.go(partial(MomentScreen, stage.companion, stage.app, playing, 100))
+
+
+@screen
+def amend(stage: Stage) -> None:
+    playing = stage.play()
+    events = playing.session.log.events
+    n = next(n for n, e in enumerate(events) if "daleks.travel" in e.asked and n > 20)
+    stage.go(partial(AmendScreen, stage.companion, stage.app, playing, n))
+
+
+@screen
+def rebuilding(stage: Stage) -> None:
+    playing = stage.play()
+    stage.go(partial(rebuild, stage.companion, stage.app, playing))
+
+
+@screen
+def setting_up(stage: Stage) -> None:
+    playing = stage.play()
+    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
+    stage.tap("setup.next")
+    stage.tap("setup.next")
+
+
+@screen
+def matching(stage: Stage) -> None:
+    playing = stage.play()
+    session = playing.session
+    then = session.game.layout(session.at(EVENING - 30).table, None)
+    found, seats = moves(session.layout(), then), tuple(session.options["seats"])
+    stage.go(partial(MatchScreen, stage.companion, stage.app, found, seats))
+
+
+@screen
+def equipment(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("new.equipment")
+
+
+@screen
+def undone(stage: Stage) -> None:
+    """What to move, over the play screen."""
+    stage.play(0, kept()[1]["daleks.flip"][1])
+    stage.tap("play.undo")
+    if stage.driver.strip:
+        stage.tap("play.yes")
+
+
+@screen
+def undo_asks_first(stage: Stage) -> None:
+    """Past a throw."""
+    game, n = kept()[1]["daleks.not_met"]
+    stage.play(game, n)
+    stage.tap("play.undo")
+
+
+@screen
+def to_do(stage: Stage) -> None:
+    stage.play()
+    stage.app.screen.sheets.to_do(stage.app.screen.run, stage.app.screen.cards)
+
+
+@screen
+def mends(stage: Stage) -> None:
+    """Among them: who leaves the table, and who joins."""
+    stage.play()
+    stage.app.screen.sheets.mends()
+
+
+@screen
+def leaving(stage: Stage) -> None:
+    stage.play(0, kept()[1]["daleks.travel"][1])
+    stage.app.screen.sheets.mend("seat.player_4")
+
+
+@screen
+def mend(stage: Stage) -> None:
+    stage.play()
+    stage.app.screen.sheets.mend("charges.player_1")
+
+
+@screen
+def seat_behind_its_curtain(stage: Stage) -> None:
+    stage.play()
+    stage.app.screen.sheets.seat("player_1")
+
+
+@screen
+def seat_with_its_hand(stage: Stage) -> None:
+    seat_behind_its_curtain(stage)
+    stage.driver.settle()
+    stage.tap("choose.show", seat="Ann")
+
+
+@screen
+def paying_a_card_alone(stage: Stage) -> None:
+    """A private question, once its player looks."""
+    playing = stage.ask("daleks.pay_card")
+    assert playing.session.question is not None
+    stage.app.screen.show(playing.session.question.by[0])
+
+
+@screen
+def why(stage: Stage) -> None:
+    stage.ask("daleks.not_met")
+    screen = stage.app.screen
+    question = screen.session.question
+    screen.sheets.why(question.about, screen.adventure)
+
+
+@screen
+def board(stage: Stage) -> None:
+    """From the Adventure a look at the board."""
+    stage.ask("daleks.not_met")
+    stage.app.screen.middle.flip()
+
+
+@screen
+def dalek_card(stage: Stage) -> None:
+    """What hands must do waits as a card."""
+    playing = stage.ask("daleks.dalek_turn")
+    session = playing.session
+    assert session.question is not None
+    session.answer(session.question.by[0], ("go_on",), session.n)
+
+
+@screen
+def success_card(stage: Stage) -> None:
+    _told(stage, "daleks.success")
+
+
+@screen
+def failure_card(stage: Stage) -> None:
+    _told(stage, "daleks.failure")
+
+
+def _told(stage: Stage, id: str) -> None:
+    """The moment after the answer that made hands hear this."""
+    for game, each in enumerate(kept()[0]):
+        whole = stage.companion.resume(stage.keep(game, len(each.events))).session
+        rows = [told for line, told in whole.rows(None) if line is not None]
+        n = next((n for n, told in enumerate(rows) if any(m.id == id for m in told)), None)
+        if n is not None:
+            session = stage.play(game, n).session
+            _answer(session, each.events[n].answer)
+            return
+    raise AssertionError(f"no game has {id}")
+
+
+def _answer(session: Session, answer: tuple[str, ...]) -> None:
+    session.answer(None, answer, session.n, sure=True)
+
+
+@screen
+def refused(stage: Stage) -> None:
+    """Too many dice chosen: the question says why not."""
+    stage.ask("daleks.discard_down")
+    screen = stage.app.screen
+    screen._answer(screen.session.n, ())
+
+
+@screen
+def chances(stage: Stage) -> None:
+    """What may be done about it, with the odds."""
+    with mock.patch.object(Companion, "_advise", _advise_at_once):
+        stage.ask("daleks.not_met")
+        stage.app.screen.show(None)
+
+
+@screen
+def chances_of_a_pool(stage: Stage) -> None:
+    with mock.patch.object(Companion, "_advise", _advise_at_once):
+        stage.ask("daleks.build_pool")
+        stage.app.screen.show(None)
+
+
+def _advise_at_once(_: Companion, session: Session, heard: Heard) -> None:
+    """As the worker thread would, but now."""
+    for advice in session.advice()(lambda: None):
+        heard(advice)
+
+
+@screen
+def end(stage: Stage) -> None:
+    game = max(range(len(kept()[0])), key=lambda n: kept()[0][n].over)
+    stage.play(game, len(kept()[0][game].events))
+
+
+# Questions
+
+
+def _question(id: str) -> Scene:
+    def scene(stage: Stage) -> None:
+        stage.ask(id)
+
+    return scene
+
+
+QUESTIONS = {id.replace("daleks.", "asks_"): _question(id) for id in questions_of_the_rules()}
+SCENES: dict[str, Scene] = SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)}
+LANDSCAPE, PORTRAIT = ("wide_en", (1280, 800), "en"), ("tall_de", (800, 1280), "de")
+ALSO_TALL = (  # and every screen
+    "asks_build_pool",
+    "asks_choice",
+    "asks_draw_companion",
+    "asks_exterminate",
+    "asks_fill_in",
+    "asks_not_met",
+    "asks_pay_card",
+    "asks_prepare",
+    "asks_throw",
+    "asks_travel",
+)
+
+
+def pictures() -> Iterator[tuple[str, tuple[int, int], str, str]]:
+    """Each file: its name, and the window, language and scene that make it."""
+    for folder, size, language in (LANDSCAPE, PORTRAIT):
+        for name in SCENES:
+            if folder == LANDSCAPE[0] or name in SCREENS or name in ALSO_TALL:
+                yield f"{folder}/{name}", size, language, name

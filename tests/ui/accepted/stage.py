@@ -1,0 +1,113 @@
+"""The companion in a window, on saves of its own, with nothing left to chance."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest import mock
+
+from companion.app import Companion
+from companion.games import GAMES, time_of_the_daleks
+from companion.saves.store import Store
+from companion.ui.host import Playing
+from companion.ui.screens.page import Page
+from companion.ui.theme import colours, motion, sizes
+from tests.ui.accepted import compare
+from tests.ui.accepted.games import BEGUN, kept
+from tests.ui.driver import Driver
+from tests.ui.theme.stage import pixels
+
+NAME = time_of_the_daleks.NAME
+EVENING = 160  # answers: a game in its third round
+
+
+class Stage:
+    """The companion in a window of a size, on saves of its own."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], language: str, **liked: object) -> None:
+        self.folder = folder
+        self.store = Store(folder / "saves.db")
+        self.companion = Companion(self.store, {NAME: GAMES[NAME]}, language)
+        calm = replace(self.companion.preferences, reduce_motion=True, dim=False, **liked)  # type: ignore[arg-type]
+        self.companion.prefer(calm)
+        self.driver = Driver(self.companion, size)
+        self.say = self.companion.say
+        self.app = self.driver.app
+
+    def picture(self) -> compare.Picture:
+        self.driver.settle()
+        self.driver.settle()
+        return compare.halved(*pixels())
+
+    # Games
+
+    def keep(self, game: int, n: int, created: str = BEGUN) -> str:
+        saved = kept()[0][game].saved(n)
+        return self.store.add(replace(saved, created=created, at=[created] * n))
+
+    def play(self, game: int = 0, n: int = EVENING) -> Playing:
+        playing = self.companion.resume(self.keep(game, n))
+        self.app.play(playing)
+        self.driver.settle()
+        self.driver.settle()  # drawn again once there is room
+        return playing
+
+    def ask(self, id: str) -> Playing:
+        return self.play(*kept()[1][id])
+
+    def go(self, make: Callable[[], object]) -> None:
+        self.app.open(make)
+        self.driver.settle()
+
+    def tap(self, phrase: str, **values: str) -> None:
+        self.driver.tap(self.say(phrase, **values))
+
+    def down(self) -> None:
+        """To the end of a page that is longer than the window."""
+        page = self.app.screen
+        scroll = page.scroll if isinstance(page, Page) else None
+        if scroll is not None:
+            scroll.scroll_y = 0
+
+
+@contextmanager
+def unchanging() -> Iterator[Path]:
+    """Home, time zone and luck of their own."""
+    tokens = (f"{n:016x}" for n in count())
+    with TemporaryDirectory() as home:
+        before = {key: os.environ.get(key) for key in ("TZ", "HOME")}
+        os.environ |= {"TZ": "UTC", "HOME": home}
+        time.tzset()
+        try:
+            with mock.patch.object(secrets, "token_hex", side_effect=lambda _=8: next(tokens)):
+                yield Path(home)
+        finally:
+            for key, value in before.items():
+                os.environ.pop(key, None)
+                os.environ |= {key: value} if value is not None else {}
+            time.tzset()
+
+
+@contextmanager
+def staged(
+    size: tuple[int, int], language: str, scene: Callable[[Stage], object], **liked: object
+) -> Iterator[Stage]:
+    """The scene on the screen; afterwards colours, sizes and movement are as they were."""
+    with unchanging() as folder:
+        stage = Stage(folder, size, language, **liked)
+        try:
+            scene(stage)
+            yield stage
+        finally:
+            stage.app.screen.leave()
+            stage.store.close()
+            colours.use("dark")
+            sizes.use(1.0)
+            motion.reduce(False)
