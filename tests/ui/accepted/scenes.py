@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from unittest import mock
 
@@ -11,17 +12,22 @@ from companion.app import Companion
 from companion.core.session import Session
 from companion.ui.host import Heard
 from companion.ui.moves import moves
+from companion.ui.phones import Guest
 from companion.ui.screens.amend import AmendScreen
+from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.draft import Draft
 from companion.ui.screens.house_rules import HouseRulesScreen
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.parts import PartsScreen
+from companion.ui.screens.phones import PhonesScreen
 from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import SetupScreen, rebuild
 from tests.ui.accepted.games import kept, questions_of_the_rules
 from tests.ui.accepted.stage import EVENING, NAME, Stage
+from tests.ui.test_dice import ZED, land, meet
+from tests.ui.test_phones import Desk as Phones
 
 Scene = Callable[[Stage], object]
 SCREENS: dict[str, Scene] = {}
@@ -123,6 +129,39 @@ def trouble(stage: Stage) -> None:
 @screen
 def report(stage: Stage) -> None:
     stage.go(lambda: ReportScreen(stage.companion, stage.app, None, ""))
+
+
+# Dice and phones
+
+
+@screen
+def dice(stage: Stage) -> None:
+    meet(stage.driver)
+    meet(stage.driver, ZED, "pixels", "Zed")
+    stage.companion.dice.pair(ZED)
+    carriers = stage.companion.dice.carriers
+    carriers.makers = replace(carriers.makers, ports=lambda: [("/dev/ttyACM0", "A board")])
+    stage.go(lambda: DiceScreen(stage.companion, stage.app))
+
+
+@screen
+def die(stage: Stage) -> None:
+    dice(stage)
+    stage.driver.tap("Zed")
+    land(stage.driver, 5, ZED)
+
+
+@screen
+def phones_off(stage: Stage) -> None:
+    stage.go(lambda: PhonesScreen(stage.companion, stage.app))
+
+
+@screen
+def phones(stage: Stage) -> None:
+    guests = [Guest("a", "player_1", "192.0.2.9", 5.0), Guest("b", "camera", "192.0.2.11", 500.0)]
+    with mock.patch.object(stage.companion, "phones", Phones(on=True, guests=guests)):
+        phones_off(stage)
+        stage.tap("phones.camera")
 
 
 # One's own box
