@@ -70,13 +70,14 @@ def test_what_is_ticked_stays_ticked(open_app: Open) -> None:
     assert set(driver.session.log.events[-1].answer) == set(wanted)
 
 
-def test_the_next_throw_begins_without_faces(open_app: Open) -> None:
+def test_a_correction_leaves_the_dice_where_they_lie(open_app: Open) -> None:
     hands = reached(open_app, WIDE, throws)
     driver, question = hands.driver, hands.driver.session.question
     assert isinstance(question, Roll)
-    hands.roll(question, (question.dice[0].faces[0],))
+    faces = (question.dice[0].faces[0], *(die.faces[-1] for die in question.dice[1:]))
+    hands.roll(question, faces[:1])
     driver.session.correct(None, "round", "3", driver.session.n, sure=True)
     driver.settle()
-    hands.roll(question, tuple(die.faces[-1] for die in question.dice))
+    hands.roll(question, faces[1:])
     given = [event for event in driver.session.log.events if event.asked.startswith("roll")][-1]
-    assert given.answer == tuple(die.faces[-1] for die in question.dice)
+    assert given.answer == faces
