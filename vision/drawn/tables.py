@@ -13,7 +13,7 @@ SIDE = 512  # of a table's texture, in pixels
 
 def table(luck: np.random.Generator) -> Floats:
     """A texture (SIDE, SIDE, 3), linear light 0 to 1."""
-    kinds = (_plain, _wood, _cloth, _plain, _paper, _board)
+    kinds = (_plain, _wood, _cloth, _stone, _paper, _board)
     base = kinds[luck.integers(len(kinds))](luck)
     return np.clip(base, 0.004, 0.95).astype(np.float32)
 
@@ -75,6 +75,17 @@ def _wood(luck: np.random.Generator) -> Floats:
         wood[::plank] *= 0.3
         wood[1::plank] *= 0.5
     return np.asarray(wood)
+
+
+def _stone(luck: np.random.Generator) -> Floats:
+    """Granite, terrazzo, a patterned carpet: speckles of a few colours, of any size."""
+    base: Floats = np.ones((SIDE, SIDE, 1), np.float32) * colour(luck)
+    for _sort in range(int(luck.integers(1, 5))):
+        grains = noise(luck, int(np.exp(luck.uniform(0, 3.2))))
+        edge = luck.uniform(0.1, 1.8)
+        there = np.clip((grains - edge) * luck.uniform(1, 12), 0, 1)[..., None]
+        base = base * (1 - there) + there * colour(luck)
+    return np.asarray(base)
 
 
 def _board(luck: np.random.Generator) -> Floats:

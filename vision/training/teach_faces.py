@@ -33,7 +33,7 @@ SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
 PATCH = 104
 KINDS = ("symbol", "pips", "photo", "nothing")
-SHARES = (0.56, 0.16, 0.2, 0.08)
+SHARES = (0.4, 0.3, 0.24, 0.06)
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,8 @@ def main() -> None:
     likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
     if asked.begin:
         kept = torch.load(asked.begin)
-        net.load_state_dict(kept["net"], strict=False)
+        net.load_state_dict(kept["net"])
+        likeness.load_state_dict(kept["likeness"])
     mean = copy.deepcopy(net)
     weights = [*net.parameters(), *likeness.parameters()]
     teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
