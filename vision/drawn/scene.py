@@ -157,7 +157,9 @@ def _light(luck: np.random.Generator) -> Light:
     )
     strong = luck.uniform(0.15, 1.0)
     tint = np.exp(luck.normal(0, 0.05, 3))
-    return Light(towards, strong * tint, np.exp(luck.uniform(-3, -0.5)) / tint, luck.uniform(0.03, 0.5))
+    return Light(
+        towards, strong * tint, np.exp(luck.uniform(-3, -0.5)) / tint, luck.uniform(0.03, 0.5)
+    )
 
 
 def _ground(

@@ -96,6 +96,8 @@ def _board(luck: np.random.Generator) -> Floats:
         size, sides = luck.uniform(15, 90), int(luck.choice([4, 6, 6, 40]))
         angles = np.arange(sides) * 2 * np.pi / sides + luck.uniform(0, 7)
         reach = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+        if sides == 4:  # a printed square with a mark is a die to anyone who sees its top alone
+            reach = reach * (1, luck.uniform(0.3, 0.6))
         corners = (where + size * reach).astype(np.int32)
         cv2.fillPoly(base, [corners], _triple(colour(luck)), cv2.LINE_AA)
         if luck.random() < 0.5:
