@@ -13,7 +13,7 @@ from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.locate import Found, Locator
 from vision.picture import Picture, judge
-from vision.reading import TARDIS, Doubt, Reading
+from vision.reading import TARDIS, Doubt, Reading, outline
 
 SURE_DIE, MAYBE_DIE = 0.46, 0.4
 SURE_FACE, SURE_KIND = 0.5, 0.6
@@ -133,7 +133,7 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
         kind=kind,
         face=face.name,
         confidence=round(min(face.confidence, real(one.found, one.look) ** 0.5), 3),
-        outline=tuple((float(x), float(y)) for x, y in quad),  # type: ignore[arg-type] # four
+        outline=outline(quad),
         box=(float(low[0]), float(low[1]), float(high[0]), float(high[1])),
         doubt=doubt,
         guesses=face.guesses,

@@ -245,8 +245,9 @@ def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, 
         if len(one.boxes) != 1:
             pools["nothing"] += empty(one, luck)
     locator = Locator(asked.dice) if asked.dice else None
-    for one in views.scenes(asked.bare) if asked.bare and locator else ():
-        pools["nothing"] += [each for each in mistaken(one, locator) for _time in range(10)]
+    if asked.bare and locator:
+        for one in views.scenes(asked.bare):
+            pools["nothing"] += [each for each in mistaken(one, locator) for _time in range(10)]
     for one in itertools.chain.from_iterable(map(views.photographs, asked.photos)):
         photo = with_tops(one, locator) if locator else one
         pools["photo"] += patches(photo)
