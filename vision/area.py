@@ -8,14 +8,14 @@ import cv2
 import numpy as np
 
 from vision.picture import Floats
-from vision.reading import Point
+from vision.reading import Outline
 
 
 @dataclass(frozen=True)
 class Area:
     """Four corners, fractions of the picture, in any order."""
 
-    corners: tuple[Point, Point, Point, Point]
+    corners: Outline
 
     def holds(self, point: Floats) -> bool:
         """Whether a place lies inside."""

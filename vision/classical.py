@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.picture import Floats, Picture
-from vision.reading import OTHER, Reading
+from vision.reading import OTHER, Reading, outline
 
 LEAST, MOST = 0.0004, 0.1  # of the picture, a die
 
@@ -52,5 +52,4 @@ def _blobs(mask: Floats) -> int:
 def _reading(face: str, shape: Floats, quad: Floats, size: tuple[int, ...]) -> Reading:
     x, y, wide, high = cv2.boundingRect(shape)
     box = x / size[1], y / size[0], (x + wide) / size[1], (y + high) / size[0]
-    corners = tuple((float(x), float(y)) for x, y in quad)
-    return Reading(OTHER, face, 1.0, corners, box)  # type: ignore[arg-type] # four corners
+    return Reading(OTHER, face, 1.0, outline(quad), box)

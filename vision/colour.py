@@ -14,6 +14,7 @@ import numpy as np
 from vision.picture import Floats, Picture
 from vision.reading import BLACK, BLUE, GREEN, OTHER, RED
 
+PURE = 0.5
 DIM = 0.02  # of white; below this a colour is noise
 CLIPPED = 0.93  # of a channel's most; what was brighter is not known
 INNER = 0.07  # of a rectified face's side that is its rounded edge
@@ -70,7 +71,9 @@ def coat(face: Picture) -> Coat:
     rim = max(1, round(inner.shape[0] * 0.1))
     border = np.concatenate([square[:rim].ravel(), square[-rim:].ravel(), square[:, :rim].ravel()])
     outside = border.mean() > 0.5
-    body, ink = (pixels[upper == outside], pixels[upper != outside])
+    body, ink = pixels[upper == outside], pixels[upper != outside]
+    far = np.abs(along[upper == outside] - along[upper != outside].mean())
+    body = body[far >= np.quantile(far, PURE)]  # what is nearer is mixed with ink or with glare
     linear = [_LINEAR[np.median(part, axis=0).astype(int)] for part in (body, ink)]
     if linear[1].mean() < 2.2 * linear[0].mean():
         return Coat(linear[0], None)

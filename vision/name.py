@@ -18,6 +18,7 @@ SYMBOL, NOTHING = 6, 7  # the answers after one to six
 TURNS = 4  # of the top face that are looked at: a die has no upright
 SHARP = 14.0  # how fast likeness turns into sureness
 STRANGE = 0.45  # likeness below which a symbol is none of the set's
+FOREIGN = 0.9  # chance of being a symbol, from which pips are doubted
 BEST_OF = 3  # views of a face that count
 
 
@@ -82,11 +83,12 @@ def _chances(logs: Floats) -> Floats:
 def name(look: Look, known: DiceSet) -> Face:
     """The face of that set which was seen."""
     pips = look.answers[:SYMBOL]
-    if not known.views:
-        return _best({str(n + 1): float(pips[n]) for n in range(6)})
+    if not known.views or (known.pips and pips.sum() > look.answers[SYMBOL]):
+        # A mark that is no pips is doubtful; pips that resemble a symbol are not.
+        strange = 0.5 if look.answers[SYMBOL] > FOREIGN else 1.0
+        whole = max(float(pips.sum()), 1e-6)
+        return _best({str(n + 1): strange * float(pips[n]) / whole for n in range(6)})
     alike = likeness(look, known)
-    if known.pips and pips.sum() > look.answers[SYMBOL]:
-        return _best({str(n + 1): float(pips[n]) for n in range(6)})
     best = max(alike.values())
     likely = {face: float(np.exp(SHARP * (value - best))) for face, value in alike.items()}
     whole = sum(likely.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -10,6 +11,13 @@ COLOURS = (BLACK, GREEN, BLUE, RED)
 KINDS = (*COLOURS, TARDIS, OTHER)
 
 Point = tuple[float, float]
+Outline = tuple[Point, Point, Point, Point]
+
+
+def outline(corners: Iterable[Iterable[float]]) -> Outline:
+    """Four corners of any numbers, as plain ones."""
+    one, two, three, four = ((float(x), float(y)) for x, y in corners)
+    return one, two, three, four
 
 
 class Doubt(StrEnum):
@@ -29,7 +37,7 @@ class Reading:
     kind: str
     face: str | None
     confidence: float
-    outline: tuple[Point, Point, Point, Point]
+    outline: Outline
     box: tuple[float, float, float, float]
     doubt: Doubt | None = None
     guesses: tuple[tuple[str, float], ...] = ()

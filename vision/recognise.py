@@ -13,11 +13,12 @@ from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.locate import Found, Locator
 from vision.picture import Picture, judge
-from vision.reading import TARDIS, Doubt, Reading
+from vision.reading import TARDIS, Doubt, Reading, outline
 
-SURE_DIE, MAYBE_DIE = 0.5, 0.36
-SURE_FACE, SURE_KIND = 0.75, 0.6
-NO_DIE = 0.6  # chance of being nothing, from which a find is dropped
+SURE_DIE, MAYBE_DIE = 0.46, 0.4
+SURE_FACE, SURE_KIND = 0.5, 0.6
+UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
+CERTAIN = 0.65
 
 
 @dataclass(frozen=True)
@@ -61,13 +62,10 @@ class Eyes:
         if area is not None:
             size = np.array(picture.shape[1::-1])
             found = [die for die in found if area.holds(die.quad.mean(0) / size)]
-        found = [die for die in found if die.score >= MAYBE_DIE]
+        found = alike([die for die in found if die.score >= MAYBE_DIE])
         looks = self.namer.look(picture, found)
-        pairs = [
-            (die, look)
-            for die, look in zip(found, looks, strict=True)
-            if look.answers[name.NOTHING] < NO_DIE
-        ]
+        both = zip(found, looks, strict=True)
+        pairs = [pair for pair in both if real(*pair) >= MAYBE_DIE]
         coats = [colour.coat(crops.top(picture, die.quad, 1.0)) for die, _ in pairs]
         colours = colour.name(coats, _colours(known))
         return [Seen(*pair, paint) for pair, paint in zip(pairs, colours, strict=True)]
@@ -121,9 +119,8 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
         kind, sure = own, 1.0
     size = np.array(picture.shape[1::-1])
     quad = one.found.quad / size
-    real = 1 - float(one.look.answers[name.NOTHING])
     doubt = None
-    if one.found.score < SURE_DIE or real < 0.7:
+    if real(one.found, one.look) < SURE_DIE:
         doubt = Doubt.DIE
     elif _outside(quad):
         doubt = Doubt.HIDDEN
@@ -135,12 +132,29 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
     return Reading(
         kind=kind,
         face=face.name,
-        confidence=round(min(face.confidence, real, one.found.score**0.5), 3),
-        outline=tuple((float(x), float(y)) for x, y in quad),  # type: ignore[arg-type] # four
+        confidence=round(min(face.confidence, real(one.found, one.look) ** 0.5), 3),
+        outline=outline(quad),
         box=(float(low[0]), float(low[1]), float(high[0]), float(high[1])),
         doubt=doubt,
         guesses=face.guesses,
     )
+
+
+def real(found: Found, look: name.Look) -> float:
+    """How surely it is a die, as both networks have it."""
+    return found.score * (1 - float(look.answers[name.NOTHING]))
+
+
+def alike(found: list[Found]) -> list[Found]:
+    """Dice of one throw are about one size; what is far from it must be certain."""
+    if len(found) < 3:
+        return found
+    typical = float(np.median([die.width for die in found if die.score >= SURE_DIE] or [0]))
+    return [
+        die
+        for die in found
+        if die.score >= CERTAIN or typical / UNLIKE < die.width < typical * UNLIKE
+    ]
 
 
 def _outside(quad: np.ndarray) -> bool:

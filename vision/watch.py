@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -17,6 +16,7 @@ from vision.reading import Doubt, Reading
 from vision.recognise import NO_LIMITS, Eyes, Limits, limited
 
 VOTES = 5  # frames that are asked
+DOUBTED = 0.34  # of a vote
 AGREE = 0.6  # of them, from which a die is settled
 NEAR = 0.5  # of a die's width: the same place
 
@@ -60,7 +60,8 @@ class Watch:
     ) -> None:
         self.known, self.limits, self.area = known, limits, area
         self._votes, self._gate = votes, MotionGate()
-        self._make, self._eyes = eyes, None  # type: tuple[Callable[[], Eyes], Eyes | None]
+        self._make = eyes
+        self._eyes: Eyes | None = None
         self._frames: list[list[Reading]] = []
         self._settled: tuple[Reading, ...] = ()
         self._kept: tuple[Reading, ...] = ()
@@ -138,10 +139,11 @@ def voted(frames: list[list[Reading]]) -> list[Reading]:
 
 
 def _elected(place: list[Reading], needed: float) -> Reading:
-    weights: Counter[tuple[str, str | None]] = Counter()
+    weights: dict[tuple[str, str | None], float] = {}
     for one in place:
-        weights[one.kind, one.face] += 1 if one.doubt is None else 0.34  # type: ignore[assignment]
-    (winner, weight), *_ = weights.most_common(1)
+        said = one.kind, one.face
+        weights[said] = weights.get(said, 0) + (DOUBTED if one.doubt else 1)
+    winner, weight = max(weights.items(), key=lambda each: each[1])
     alike = [one for one in place if (one.kind, one.face) == winner]
     best = max(alike, key=lambda one: one.confidence)
     if weight >= needed:

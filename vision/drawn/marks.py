@@ -34,7 +34,7 @@ class PipStyle:
     """One maker's pips: how large, how far apart, round or square, a great one or not."""
 
     def __init__(self, luck: np.random.Generator) -> None:
-        self.radius = luck.uniform(0.075, 0.125)
+        self.radius = luck.uniform(0.07, 0.14)
         self.apart = luck.uniform(0.22, 0.29)
         self.stretch = luck.uniform(0.8, 1.0)  # of a six's rows
         self.great_one = luck.uniform(1.3, 1.9) if luck.random() < 0.25 else 1.0

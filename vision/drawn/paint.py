@@ -27,7 +27,8 @@ class Paint:
     ball: float
     polish: float
     gloss: float
-    marbled: float
+    marbled: float  # how much of a second colour swirls in the body
+    swirl: Floats
     style: marks.PipStyle
 
 
@@ -37,9 +38,10 @@ def paint(luck: np.random.Generator, kind: str = "") -> Paint:
     body = _body(luck, kind)
     light = float(body.mean()) > 0.3
     ink = np.ones(3) * (luck.uniform(0.005, 0.05) if light else luck.uniform(0.5, 0.85))
-    if luck.random() < 0.2:  # gold, silver, or coloured ink that still shows
+    if luck.random() < 0.4:  # gold on red, red on black: told apart by hue alone, if need be
         tint = colour(luck, 0.05, 0.9)
-        ink = tint if abs(float(tint.mean() - body.mean())) > 0.25 else ink
+        apart = float(np.abs(np.sqrt(tint) - np.sqrt(body)).max())
+        ink = tint if apart > 0.3 else ink
     return Paint(
         kind=kind,
         body=body,
@@ -48,7 +50,8 @@ def paint(luck: np.random.Generator, kind: str = "") -> Paint:
         ball=luck.uniform(0.62, 0.78) if luck.random() < 0.5 else 2.0,
         polish=float(np.exp(luck.uniform(1.5, 5.5))),
         gloss=luck.uniform(0, 0.35),
-        marbled=luck.uniform(0.1, 0.6) if luck.random() < 0.15 else 0.0,
+        marbled=luck.uniform(0.1, 1.0) if luck.random() < 0.25 else 0.0,
+        swirl=body * luck.uniform(0.2, 2.0) if luck.random() < 0.5 else colour(luck, 0.01, 0.4),
         style=marks.PipStyle(luck),
     )
 
@@ -75,8 +78,9 @@ def painted(
     ink = _looked_up(sheet, x.astype(np.float32), y.astype(np.float32))[:, None]
     body = np.broadcast_to(one.body, (len(ink), 3))
     if one.marbled:
-        swirl = np.sin(points @ np.array([9.0, 5, 7]) + 2 * np.sin(points @ np.array([4.0, 11, 3])))
-        body = body * (1 + one.marbled * swirl[:, None])
+        wave = np.sin(points @ np.array([9.0, 5, 7]) + 2 * np.sin(points @ np.array([4.0, 11, 3])))
+        part = one.marbled * np.clip(0.5 + wave, 0, 1)[:, None]
+        body = body * (1 - part) + one.swirl * part
     return np.asarray(body * (1 - ink) + ink * one.ink)
 
 

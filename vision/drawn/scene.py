@@ -155,9 +155,11 @@ def _light(luck: np.random.Generator) -> Light:
     towards = np.array(
         [np.cos(height) * np.cos(round_), np.cos(height) * np.sin(round_), np.sin(height)]
     )
-    strong = luck.uniform(0.1, 1.0)
+    strong = luck.uniform(0.15, 1.0)
     tint = np.exp(luck.normal(0, 0.05, 3))
-    return Light(towards, strong * tint, luck.uniform(0.15, 0.6) / tint, luck.uniform(0.03, 0.5))
+    return Light(
+        towards, strong * tint, np.exp(luck.uniform(-3, -0.5)) / tint, luck.uniform(0.03, 0.5)
+    )
 
 
 def _ground(

@@ -13,7 +13,7 @@ SIDE = 512  # of a table's texture, in pixels
 
 def table(luck: np.random.Generator) -> Floats:
     """A texture (SIDE, SIDE, 3), linear light 0 to 1."""
-    kinds = (_plain, _wood, _cloth, _plain, _paper, _board)
+    kinds = (_plain, _wood, _cloth, _stone, _paper, _board)
     base = kinds[luck.integers(len(kinds))](luck)
     return np.clip(base, 0.004, 0.95).astype(np.float32)
 
@@ -77,6 +77,17 @@ def _wood(luck: np.random.Generator) -> Floats:
     return np.asarray(wood)
 
 
+def _stone(luck: np.random.Generator) -> Floats:
+    """Granite, terrazzo, a patterned carpet: speckles of a few colours, of any size."""
+    base: Floats = np.ones((SIDE, SIDE, 1), np.float32) * colour(luck)
+    for _sort in range(int(luck.integers(1, 5))):
+        grains = noise(luck, int(np.exp(luck.uniform(0, 3.2))))
+        edge = luck.uniform(0.1, 1.8)
+        there = np.clip((grains - edge) * luck.uniform(1, 12), 0, 1)[..., None]
+        base = base * (1 - there) + there * colour(luck)
+    return np.asarray(base)
+
+
 def _board(luck: np.random.Generator) -> Floats:
     """A game's board: fields, lines, numbers, and symbols that are not dice."""
     base = np.ascontiguousarray(_plain(luck), np.float32)
@@ -85,6 +96,8 @@ def _board(luck: np.random.Generator) -> Floats:
         size, sides = luck.uniform(15, 90), int(luck.choice([4, 6, 6, 40]))
         angles = np.arange(sides) * 2 * np.pi / sides + luck.uniform(0, 7)
         reach = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+        if sides == 4:  # a printed square with a mark is a die to anyone who sees its top alone
+            reach = reach * (1, luck.uniform(0.3, 0.6))
         corners = (where + size * reach).astype(np.int32)
         cv2.fillPoly(base, [corners], _triple(colour(luck)), cv2.LINE_AA)
         if luck.random() < 0.5:

@@ -1,4 +1,4 @@
-"""``python -m vision.training.close_ups FOLDER --count N --seed S``: one symbol die a picture."""
+"""``python -m vision.training.close_ups FOLDER --count N --seed S``: one die a picture."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--pips", type=float, default=0.0, help="share of ordinary dice")
     asked = parser.parse_args()
     cv2.setNumThreads(1)
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -32,7 +33,9 @@ def main() -> None:
         die = float(np.exp(luck.uniform(np.log(SMALLEST), np.log(LARGEST))))
         side, tilt = round(die * 2.4), float(min(luck.exponential(0.4), 1.0))
         faces = tuple(f"s{v}" for v in (number % SYMBOLS, *luck.integers(0, SYMBOLS, 5)))
-        thrown = [scene.Die(paint(luck), faces)]
+        coat = paint(luck)
+        pips = luck.random() < asked.pips
+        thrown = [scene.pip_die(luck, coat) if pips else scene.Die(coat, faces)]
         ground = grounds[number % TABLES]
         linear, labels = scene.draw(
             luck, (side, side), thrown, die=die, tilt=tilt, table=ground, middle=True

@@ -19,11 +19,13 @@ SYMBOLS = 2_400  # known while training; anything later numbered is new to the n
 SMALLEST, LARGEST = 11.0, 170.0
 
 
-def drawn(luck: np.random.Generator, side: int = SIDE) -> tuple[Floats, list[scene.Drawn], float]:
+def drawn(
+    luck: np.random.Generator, bare: float = 0.06, side: int = SIDE
+) -> tuple[Floats, list[scene.Drawn], float]:
     """One table: nothing, one die or many, of pips or symbols, from above or aslant."""
     die = float(np.exp(luck.uniform(np.log(SMALLEST), np.log(LARGEST))))
     room = max(1, int((side / die / 1.4) ** 2))
-    count = 0 if luck.random() < 0.06 else int(luck.integers(1, min(room, 16) + 1))
+    count = 0 if luck.random() < bare else int(luck.integers(1, min(room, 16) + 1))
     alike = paint(luck) if luck.random() < 0.1 else None
     pool = luck.integers(0, SYMBOLS, 12)
     pips = luck.choice([0.0, 1.0, 0.5])
@@ -52,12 +54,12 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--bare", type=float, default=0.06, help="share of tables without dice")
     asked = parser.parse_args()
     cv2.setNumThreads(1)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    for number in range(asked.first, asked.first + asked.count):
-        linear, labels, tilt = drawn(np.random.default_rng([asked.seed, number]))
+    for number in range(asked.count):
+        linear, labels, tilt = drawn(np.random.default_rng([asked.seed, number]), asked.bare)
         even = linear * (0.25 / max(float(linear.mean()), 1e-3))
         cv2.imwrite(str(asked.folder / f"{number:05}.png"), spoil.film(even))
         dice = [asdict(each) | {"quad": each.quad.tolist()} for each in labels]

@@ -65,7 +65,7 @@ def batch(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", type=Path, help="what vision.training.scenes drew")
+    parser.add_argument("scenes", type=Path, nargs="+", help="what vision.training.scenes drew")
     parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
     parser.add_argument("--share", type=float, default=0.35, help="of photographs in a batch")
     parser.add_argument("--minutes", type=float, default=25)
@@ -78,7 +78,7 @@ def main() -> None:
     torch.set_num_threads(1)
     torch.manual_seed(asked.seed)
     luck = np.random.default_rng(asked.seed)
-    drawn = list(views.scenes(asked.scenes))
+    drawn = list(itertools.chain.from_iterable(map(views.scenes, asked.scenes)))
     real = list(itertools.chain.from_iterable(map(views.photographs, asked.photos)))
     print(len(drawn), "scenes", len(real), "photographs", flush=True)
     net = Detector().to(memory_format=torch.channels_last)

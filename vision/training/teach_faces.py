@@ -33,7 +33,7 @@ SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
 PATCH = 104
 KINDS = ("symbol", "pips", "photo", "nothing")
-SHARES = (0.56, 0.16, 0.2, 0.08)
+SHARES = (0.38, 0.28, 0.24, 0.1)
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,13 @@ def empty(one: views.Labelled, luck: np.random.Generator) -> Iterator[Patch]:
             yield _patch(one.picture, box, quad, NOTHING, -1)
 
 
+def mistaken(one: views.Labelled, locator: Locator) -> Iterator[Patch]:
+    """What the other network takes for dice, and is none."""
+    for die in locator.locate(one.picture):
+        if all(overlap(die.box, other) < 0.05 for other in one.boxes):
+            yield _patch(one.picture, die.box, die.quad, NOTHING, -1)
+
+
 def with_tops(photo: views.Labelled, locator: Locator) -> views.Labelled:
     """Photographs have no corners; those the other network sees must do."""
     quads = photo.quads.copy()
@@ -116,7 +123,7 @@ def view(patch: Patch, luck: np.random.Generator, hard: float) -> tuple[Picture,
         turn = luck.normal(0, 0.07)
         spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
         quad = middle + (quad - middle) @ spin * np.exp(luck.normal(0, 0.06))
-        quad = quad + side * (luck.normal(0, 0.04, 2) + luck.normal(0, 0.025, (4, 2)))
+        quad = quad + side * (luck.normal(0, 0.055, 2) + luck.normal(0, 0.03, (4, 2)))
         crop = np.rot90(crops.top(picture, quad), int(luck.integers(4)))
         return repainted(crop, luck), True
     box = patch.box * scale
@@ -134,7 +141,19 @@ def repainted(crop: Picture, luck: np.random.Generator) -> Picture:
         crop = crop[..., luck.permutation(3)]
     if luck.random() < 0.2:
         crop = 255 - crop
+    if luck.random() < 0.35:
+        crop = glared(crop, luck)
     return np.ascontiguousarray(crop)
+
+
+def glared(crop: Picture, luck: np.random.Generator) -> Picture:
+    """A lamp mirrored in the face: a soft bright patch or slope over body and mark alike."""
+    side = crop.shape[0]
+    y, x = np.mgrid[0 : 1 : side * 1j, 0 : 1 : side * 1j]
+    middle, wide = luck.uniform(-0.2, 1.2, 2), luck.uniform(0.1, 0.8, 2)
+    patch = np.exp(-(((x - middle[0]) / wide[0]) ** 2) - ((y - middle[1]) / wide[1]) ** 2)
+    bright = (patch * luck.uniform(0.2, 0.85))[..., None]
+    return np.asarray(crop + (255 - crop.astype(np.float32)) * bright, np.uint8)
 
 
 class Likeness(nn.Module):
@@ -155,6 +174,7 @@ def main() -> None:
     parser.add_argument("scenes", type=Path, nargs="+", help="what scenes and close_ups drew")
     parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
     parser.add_argument("--dice", type=Path, help="the other network, for photographs' corners")
+    parser.add_argument("--bare", type=Path, help="scenes to learn the other's mistakes from")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--begin", type=Path)
@@ -171,7 +191,8 @@ def main() -> None:
     likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
     if asked.begin:
         kept = torch.load(asked.begin)
-        net.load_state_dict(kept["net"], strict=False)
+        net.load_state_dict(kept["net"])
+        likeness.load_state_dict(kept["likeness"])
     mean = copy.deepcopy(net)
     weights = [*net.parameters(), *likeness.parameters()]
     teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
@@ -224,6 +245,9 @@ def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, 
         if len(one.boxes) != 1:
             pools["nothing"] += empty(one, luck)
     locator = Locator(asked.dice) if asked.dice else None
+    if asked.bare and locator:
+        for one in views.scenes(asked.bare):
+            pools["nothing"] += [each for each in mistaken(one, locator) for _time in range(10)]
     for one in itertools.chain.from_iterable(map(views.photographs, asked.photos)):
         photo = with_tops(one, locator) if locator else one
         pools["photo"] += patches(photo)
