@@ -89,7 +89,8 @@ class Middle(BoxLayout):
             self.add_widget(panes)
             panes.size, panes.pos = self.size, self.pos  # it must know now what it can show
         panes.still = motion.reduced()
-        panes.show(self.view)
+        if panes.view is not self.view:  # else it has only been away for a moment
+            panes.show(self.view)
 
     # What may be chosen there
 

@@ -29,6 +29,7 @@ from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
 from companion.ui.play.sheets import Sheets
 from companion.ui.play.telling import Run, Step, phase_of
+from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
@@ -150,7 +151,7 @@ class PlayScreen(BoxLayout):
             self._draw_page()
             return
         self.drawn = view
-        self.show(None)
+        self.show(None, view)
         if not self.middle.exists:
             self._draw_to_do()
 
@@ -162,24 +163,8 @@ class PlayScreen(BoxLayout):
     def _draw_bar(self, view: dict[str, Any]) -> None:
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.middle.exists and bool(view["adventure"])
-        self.bar.show(self.session, self._where(view), flip=flip, waiting=waiting)
-
-    def _where(self, view: dict[str, Any]) -> str:
-        """Round, whose turn, which step."""
-        if not view.get("round"):
-            return self.playing.title
-        turn, now = str(view.get("turn") or ""), self.say("home.round", n=view["round"])
-        if turn and turn not in self.session.options["seats"]:  # nobody's: the game's own
-            return f"{now} · {self.words.name('turn', turn)}"
-        seat = self.words.name("seat", turn) if turn else ""
-        parts = (now, seat, self._step(view))
-        return " · ".join(filter(None, parts))
-
-    def _step(self, view: dict[str, Any]) -> str:
-        if now := view.get("adventure"):
-            return self.words.name("stage", now["stage"])
-        step = str(view.get("step") or "")
-        return self.words.name("step", step) if step else ""
+        where = whereabouts(self.playing, view, self.words, self.say)
+        self.bar.show(self.session, where, flip=flip, waiting=waiting)
 
     # Real dice
 
@@ -220,13 +205,13 @@ class PlayScreen(BoxLayout):
 
     # The question
 
-    def show(self, seat: str | None) -> None:
+    def show(self, seat: str | None, view: dict[str, Any] | None = None) -> None:
         """Draw the question as ``seat`` may see it."""
         self.seat = seat
         self._pause()
         self.playing.forget()
         self.throw = self.playing.dice.ask(self._landed)
-        self.advice, view = None, self.session.view(seat)
+        self.advice, view = None, view or self.session.view(seat)
         self.middle.show(self.drawn or view)
         if view["question"] is None:
             self._draw_end(as_message(view["outcome"]))
@@ -267,7 +252,9 @@ class PlayScreen(BoxLayout):
         who = ", ".join(names)
         more = []
         if self.dock.shape == SLIM:
-            who = " · ".join(filter(None, (who, self._step(self.drawn or {}), self._dice_here())))
+            who = " · ".join(
+                filter(None, (who, step_of(self.drawn or {}, self.words), self._dice_here()))
+            )
         elif self.middle.exists and question["kind"] != "draw":
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         self.dock.ask(who, self.words.sentence(about), [*more, why])
