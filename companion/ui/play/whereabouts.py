@@ -1,0 +1,26 @@
+"""How far the game is: round, whose turn, which step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.host import Playing, Words
+from companion.ui.phrases import Phrases
+
+
+def whereabouts(playing: Playing, view: dict[str, Any], words: Words, say: Phrases) -> str:
+    """In one line; of a game without rounds, what it is called."""
+    if not view.get("round"):
+        return playing.title
+    turn, now = str(view.get("turn") or ""), say("home.round", n=view["round"])
+    if turn and turn not in playing.session.options["seats"]:  # nobody's: the game's own
+        return f"{now} · {words.name('turn', turn)}"
+    seat = words.name("seat", turn) if turn else ""
+    return " · ".join(filter(None, (now, seat, step_of(view, words))))
+
+
+def step_of(view: dict[str, Any], words: Words) -> str:
+    if now := view.get("adventure"):
+        return words.name("stage", now["stage"])
+    step = str(view.get("step") or "")
+    return words.name("step", step) if step else ""
