@@ -71,7 +71,7 @@ def coat(face: Picture) -> Coat:
     rim = max(1, round(inner.shape[0] * 0.1))
     border = np.concatenate([square[:rim].ravel(), square[-rim:].ravel(), square[:, :rim].ravel()])
     outside = bool(border.mean() > 0.5)
-    if 0.3 < border.mean() < 0.7:  # cut out askew, or a large mark: most inks are light
+    if 0.2 < border.mean() < 0.85:  # cut out askew, or a large mark: most inks are light
         outside = bool(pixels[upper].mean() < pixels[~upper].mean())
     body, ink = pixels[upper == outside], pixels[upper != outside]
     far = np.abs(along[upper == outside] - along[upper != outside].mean())
