@@ -70,7 +70,9 @@ def coat(face: Picture) -> Coat:
     square = upper.reshape(inner.shape[:2])
     rim = max(1, round(inner.shape[0] * 0.1))
     border = np.concatenate([square[:rim].ravel(), square[-rim:].ravel(), square[:, :rim].ravel()])
-    outside = border.mean() > 0.5
+    outside = bool(border.mean() > 0.5)
+    if 0.2 < border.mean() < 0.85:  # cut out askew, or a large mark: most inks are light
+        outside = bool(pixels[upper].mean() < pixels[~upper].mean())
     body, ink = pixels[upper == outside], pixels[upper != outside]
     far = np.abs(along[upper == outside] - along[upper != outside].mean())
     body = body[far >= np.quantile(far, PURE)]  # what is nearer is mixed with ink or with glare

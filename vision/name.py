@@ -19,6 +19,7 @@ TURNS = 4  # of the top face that are looked at: a die has no upright
 SHARP = 14.0  # how fast likeness turns into sureness
 STRANGE = 0.45  # likeness below which a symbol is none of the set's
 FOREIGN = 0.9  # chance of being a symbol, from which pips are doubted
+SURE_PIPS, SURE_SYMBOL = 0.45, 0.65
 BEST_OF = 3  # views of a face that count
 
 
@@ -36,6 +37,7 @@ class Face:
 
     name: str | None
     confidence: float
+    sure: bool  # enough not to ask
     guesses: tuple[tuple[str, float], ...]
 
 
@@ -87,13 +89,15 @@ def name(look: Look, known: DiceSet) -> Face:
         # A mark that is no pips is doubtful; pips that resemble a symbol are not.
         strange = 0.5 if look.answers[SYMBOL] > FOREIGN else 1.0
         whole = max(float(pips.sum()), 1e-6)
-        return _best({str(n + 1): strange * float(pips[n]) / whole for n in range(6)})
+        chances = {str(n + 1): strange * float(pips[n]) / whole for n in range(6)}
+        return _best(chances, SURE_PIPS)
     alike = likeness(look, known)
     best = max(alike.values())
     likely = {face: float(np.exp(SHARP * (value - best))) for face, value in alike.items()}
     whole = sum(likely.values())
     known_at_all = float(np.clip((best - STRANGE + 0.2) / 0.2, 0, 1))
-    return _best({face: value / whole * known_at_all for face, value in likely.items()})
+    chances = {face: value / whole * known_at_all for face, value in likely.items()}
+    return _best(chances, SURE_SYMBOL)
 
 
 def likeness(look: Look, known: DiceSet) -> dict[str, float]:
@@ -105,6 +109,6 @@ def likeness(look: Look, known: DiceSet) -> dict[str, float]:
     return {face: float(np.mean(sorted(values)[-BEST_OF:])) for face, values in alike.items()}
 
 
-def _best(chances: dict[str, float]) -> Face:
+def _best(chances: dict[str, float], sure: float) -> Face:
     order = sorted(chances.items(), key=lambda item: -item[1])
-    return Face(order[0][0], order[0][1], tuple(order[:3]))
+    return Face(order[0][0], order[0][1], order[0][1] >= sure, tuple(order[:3]))

@@ -13,10 +13,10 @@ from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.locate import Found, Locator
 from vision.picture import Picture, judge
-from vision.reading import TARDIS, Doubt, Reading, outline
+from vision.reading import Doubt, Reading, outline
 
-SURE_DIE, MAYBE_DIE = 0.46, 0.4
-SURE_FACE, SURE_KIND = 0.5, 0.6
+SURE_DIE, MAYBE_DIE = 0.45, 0.42
+SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
 CERTAIN = 0.65
 
@@ -124,9 +124,9 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
         doubt = Doubt.DIE
     elif _outside(quad):
         doubt = Doubt.HIDDEN
-    elif face.confidence < SURE_FACE:
+    elif not face.sure:
         doubt = Doubt.FACE
-    elif sure < SURE_KIND and kind != TARDIS:
+    elif sure < (SURE_KIND if known.colours else SURE_UNTAUGHT):
         doubt = Doubt.KIND
     low, high = one.found.box[:2] / size, one.found.box[2:] / size
     return Reading(

@@ -57,7 +57,9 @@ def table(
             scene.pip_die(luck, coat) if pips else scene.symbol_die(luck, coat, np.array(SYMBOLS))
         )
         thrown.append(faces)
-    linear, labels = scene.draw(luck, size, thrown, die=die, tilt=tilt, close=0.2, litter=litter)
+    linear, labels = scene.draw(
+        luck, size, thrown, die=die, tilt=tilt, close=0.15, litter=litter, edge=0.16
+    )
     whole = [one for one in labels if one.seen > 0.6 and inside(one)]
     return spoil.spoiled(linear, luck, hard), whole
 

@@ -70,10 +70,11 @@ def draw(
     litter: int = 0,
     close: float = 0.3,
     middle: bool = False,
+    edge: float = 0.02,
 ) -> tuple[Floats, list[Drawn]]:
     """Linear light (height, width, 3) and the dice seen; ``close`` is how many lie touching.
 
-    ``middle`` puts a single die there.
+    ``middle`` puts a single die there; ``edge`` is a margin where dice only get by a push.
     """
     focal = float(luck.uniform(0.9, 2.2) * max(size))
     # From straight above a picture has no up; aslant, the far side of the table is up.
@@ -85,7 +86,7 @@ def draw(
     if middle and len(dice) == 1:
         places = [(*luck.uniform(-0.15, 0.15, 2).tolist(), float(luck.uniform(0, 7)))]
     else:
-        places = _thrown(luck, camera, size, len(dice), close)
+        places = _thrown(luck, camera, size, len(dice), close, edge)
     shade = np.ones(size[::-1], np.float32)
     for place in places:
         _shadow(shade, camera, place, lit)
@@ -116,7 +117,12 @@ def _far(camera: Camera, place: Place) -> float:
 
 
 def _thrown(
-    luck: np.random.Generator, camera: Camera, size: tuple[int, int], count: int, close: float
+    luck: np.random.Generator,
+    camera: Camera,
+    size: tuple[int, int],
+    count: int,
+    close: float,
+    edge: float,
 ) -> list[Place]:
     """Dice anywhere in the picture; some are pushed against another."""
     places: list[Place] = []
@@ -131,7 +137,7 @@ def _thrown(
             y += away * np.sin(side) + along * np.cos(side)
             place = (x, y, yaw + luck.normal(0, 0.05))
         else:
-            pixel = luck.uniform(0.02, 0.98, (1, 2)) * size
+            pixel = luck.uniform(edge, 1 - edge, (1, 2)) * size
             x, y = camera.ground(pixel)[0]
             place = (float(x), float(y), float(luck.uniform(0, 7)))
         if _far(camera, place) < 0.35 * camera.where[2] + 40 and not any(
