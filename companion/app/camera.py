@@ -159,7 +159,10 @@ class Camera:
         choices.append({"id": NO_DIE, "name": words.phrase("phone.no_die")})
         for n, die in enumerate(told["dice"]):
             die |= {"asked": n in asked, "kept": n in matched.kept, "faces": choices}
-        return told | {"ready": ready, "asks": bool(asked) and state is State.DOUBTFUL}
+        return told | {
+            "ready": ready,
+            "asks": bool(asked) and state in (State.CLEAR, State.DOUBTFUL),
+        }
 
 
 def _plain(

@@ -209,6 +209,6 @@ def test_a_live_camera_counts_what_lies_still_after_something_moved(at_table: Ta
     if told.get("asks"):
         told = put_right(at, token, told, labels, known)
         at.ask("POST", "/api/count", {"shot": told["id"]}, token)
-    assert at.session.n > before, states
+    assert at.session.n > before, (states, told)
     answer = at.session.log.events[before].answer
     assert sorted(zip(kinds, answer, strict=True)) == faces(labels, known)
