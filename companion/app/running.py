@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,8 @@ from companion.ui.environment import has_display, prepare
 from companion.words import Words
 
 from .companion import Companion
+
+INTERRUPTED = 130  # what shells expect of a program that was interrupted
 
 if TYPE_CHECKING:
     from companion.ui.window import CompanionApp
@@ -38,7 +42,7 @@ def run(saves: Path | None = None) -> int:
     try:
         return _show(Companion(store, GAMES, words.language))
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     finally:
         store.close()
 
@@ -53,12 +57,16 @@ def _show(companion: Companion) -> int:
     app = window.CompanionApp(companion)
     window.catch(app)
     asyncio.run(_open(companion, app))
-    return 0
+    return INTERRUPTED if app.interrupted else 0
 
 
 async def _open(companion: Companion, app: CompanionApp) -> None:
     """Everything on one loop; what is worked out beside it is told on it."""
-    companion.advise_on(asyncio.get_running_loop().call_soon_threadsafe)
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError):  # Windows: there Python's own way must do
+        # Kivy waits with ``wait_for``, which may lose a cancellation: the window is closed instead.
+        loop.add_signal_handler(signal.SIGINT, app.interrupt)
+    companion.advise_on(loop.call_soon_threadsafe)
     companion.dice.carriers.start()
     try:
         await app.async_run("asyncio")

@@ -31,6 +31,7 @@ class CompanionApp(App):
         self.screen: Any = None
         self.trail: list[Make] = []  # how each screen on the way here is made
         self.playing: Playing | None = None  # the game that was opened last
+        self.interrupted = False
 
     def build(self) -> BoxLayout:
         Window.softinput_mode = "below_target"  # a tablet's keyboard must not hide the field
@@ -96,6 +97,11 @@ class CompanionApp(App):
 
     def on_pause(self) -> bool:
         return True  # every answer is on disk already
+
+    def interrupt(self) -> None:
+        """Somebody at a keyboard has had enough."""
+        self.interrupted = True
+        self.stop()
 
     def on_stop(self) -> None:
         self.manners.go()
