@@ -14,7 +14,7 @@ from vision.picture import Floats, Picture
 WEIGHTS = Path(__file__).with_name("weights") / "dice.onnx"
 STRIDE = 4  # of the network's cells, in pixels
 LEAST = 0.3  # heat; what is cooler is not looked at
-FIRST = 640 * 384  # pixels looked at first: enough for most, and quick
+FIRST = 640 * 640  # pixels looked at first: enough for most, and quick
 MOST = 1_050_000  # pixels looked at when dice are small
 WANTED = 40.0  # pixels a die should be wide when looked at
 NARROW, WIDE = 30.0, 130.0  # outside of these, another look at another scale
