@@ -14,8 +14,8 @@ from vision.picture import Floats, Picture
 WEIGHTS = Path(__file__).with_name("weights") / "dice.onnx"
 STRIDE = 4  # of the network's cells, in pixels
 LEAST = 0.3  # heat; what is cooler is not looked at
-FIRST = 640 * 384  # pixels looked at first: enough for most, and quick
-MOST = 1_050_000  # pixels looked at when dice are small
+FIRST = 576 * 576  # pixels looked at first: enough for most, and quick
+MOST = 800_000  # pixels looked at when dice are small
 WANTED = 40.0  # pixels a die should be wide when looked at
 NARROW, WIDE = 30.0, 130.0  # outside of these, another look at another scale
 STRETCH = 1.5  # small pictures are enlarged by no more
@@ -71,7 +71,7 @@ class Locator:
     def _net(self, size: tuple[int, int]) -> cv2.dnn.Net:
         """A network for pictures of that size: changing one's size costs more than another one."""
         if size not in self._nets:
-            if len(self._nets) >= 3:
+            if len(self._nets) >= 2:
                 self._nets.pop(next(iter(self._nets)))
             self._nets[size] = cv2.dnn.readNetFromONNX(self._data)
         return self._nets[size]

@@ -19,7 +19,7 @@ TURNS = 4  # of the top face that are looked at: a die has no upright
 SHARP = 14.0  # how fast likeness turns into sureness
 STRANGE = 0.45  # likeness below which a symbol is none of the set's
 FOREIGN = 0.9  # chance of being a symbol, from which pips are doubted
-SURE_PIPS, SURE_SYMBOL = 0.45, 0.65
+SURE_PIPS, SURE_SYMBOL = 0.42, 0.65
 BEST_OF = 3  # views of a face that count
 
 

@@ -19,6 +19,7 @@ SURE_DIE, MAYBE_DIE = 0.45, 0.42
 SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
 CERTAIN = 0.65
+CONVINCING = 0.55  # of at least one die; else the table is bare and its pattern deceives
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class Eyes:
         looks = self.namer.look(picture, found)
         both = zip(found, looks, strict=True)
         pairs = [pair for pair in both if real(*pair) >= MAYBE_DIE]
+        if all(real(*pair) < CONVINCING for pair in pairs):
+            return []
         coats = [colour.coat(crops.top(picture, die.quad, 1.0)) for die, _ in pairs]
         colours = colour.name(coats, _colours(known))
         return [Seen(*pair, paint) for pair, paint in zip(pairs, colours, strict=True)]
