@@ -8,10 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours
+from companion.ui.theme.widgets import Scroll
 
 from .picture import Picture
 from .scene import Scene
@@ -38,15 +37,12 @@ def fitted(
     return found, scale
 
 
-class Pane(ScrollView):
+class Pane(Scroll):
     """A picture that scrolls up and down where it is too tall."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(3))
-        self.bar_color = colours.QUIET
-        self.bar_inactive_color = colours.RAISED
+        super().__init__(picture, size_hint=(None, None), bar_width=dp(3), bar_margin=0)
         self.picture = picture
-        self.add_widget(picture)
 
 
 class Panes(Widget):

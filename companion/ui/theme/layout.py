@@ -140,6 +140,11 @@ class Scroll(ScrollView):
         super().__init__(**more)
         self.add_widget(inside)
 
+    def update_from_scroll(self, *more: Any) -> None:
+        """Kivy listens for the bar's colour once more each time: one is enough."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*more)
+
 
 class Flow(GridLayout):
     """Taps side by side, as many to a row as fit; those of a row are equally tall."""
