@@ -72,7 +72,6 @@ class Manners:
     def __init__(self, app: Showing) -> None:
         self.app = app
         self.root = Root()
-        self.tidied = 0.0
         self.ticking = Clock.schedule_interval(self._tick, 5)
         Window.bind(on_keyboard=self._key)
 
@@ -86,8 +85,7 @@ class Manners:
     def _tick(self, _: float) -> None:
         idle = Clock.time() - self.root.touched
         self.root.darken(self.app.host.preferences.dim and idle > DIM_AFTER)
-        if idle > STILL and self.root.touched > self.tidied:
-            self.tidied = Clock.time()
+        if idle > STILL and tidying.wanted():
             tidying.tidy()
 
     def _key(self, window: Any, key: int, scancode: int, text: str | None, modifiers: Any) -> bool:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import gc
 
-YOUNG, MIDDLING, NEVER = 20_000, 20, 1_000_000  # objects, then rounds, until they are looked at
+YOUNG, MIDDLING, OLD = 10_000, 10, 100  # objects, then rounds, until they are looked at
 
 
 def begin() -> None:
-    """What was made by now stays for good; what is older than a while waits for ``tidy``."""
+    """What was made by now stays for good. What is older than a while waits for ``tidy``; if
+    nobody ever pauses, it does not wait for ever."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLING, NEVER)
+    gc.set_threshold(YOUNG, MIDDLING, OLD)
+
+
+def wanted() -> bool:
+    """Whether much has been made since it was tidied, by fingers, dice or phones."""
+    return gc.get_count()[2] > 0
 
 
 def tidy() -> None:

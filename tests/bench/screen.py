@@ -116,11 +116,14 @@ def taps() -> Found:
 def evening(events: str) -> Found:
     """How much the memory grows, from the first answers to the last, on one screen."""
     driver, rng = on_driver(), random.Random(3)
+    from tests.ui.driver import TIME
+
     before, done = 0.0, 0
     while done < int(events):
         if driver.session.question is None:
             driver.session.undo(to=0, sure=True)
         _answer(driver, rng)
+        TIME.now += 1  # people take longer
         driver.frames(1)
         done += 1
         if done == 500:
