@@ -104,6 +104,8 @@ class Throws:
     def _lies(self, rest: Rest, at: float) -> Iterator[Fact]:
         answer = self._asked is not None and at - self._asked <= ANSWER
         answer = answer and self._answer in (None, rest.how)
+        if not answer and rest.how is self._answer and self._rolling is not None:
+            return  # asked before it was thrown: it tells how the die lay then
         again = self._rest is not None and self._rest.face == rest.face
         again = again and (answer or (self._rest == rest and at - self._rest_at < REPEAT))
         quality = self._answered() if answer else self._quality(rest.how)

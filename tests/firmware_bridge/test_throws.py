@@ -132,3 +132,14 @@ def test_other_facts_are_told_when_they_are_new() -> None:
         Tapped("x", 2, 5),
         Lifted("x", 7),
     ]
+
+
+def test_an_answer_to_an_older_question_is_no_landing() -> None:
+    """Asked, then thrown: what comes back at once tells how it lay before."""
+    throws = Throws("a", How.SETTLED)
+    throws.unheard(0.0)
+    facts = [*throws.heard(Moving(thrown=True), 0.1), *throws.heard(Rest(1, How.SETTLED), 0.11)]
+    assert [type(fact) for fact in facts] == [Rolling]
+    (landing,) = throws.heard(Rest(3, How.THROWN), 0.6)
+    assert isinstance(landing, Landing)
+    assert (landing.face, landing.quality) == (3, Quality.STABLE)
