@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
-from types import TracebackType
 
 from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.following import Following, Patience, Shared
@@ -15,7 +14,7 @@ from firmware_bridge.protocols.advert import Advert
 from firmware_bridge.protocols.models import GODICE, MODELS, Model, recognise
 from firmware_bridge.protocols.notices import Rgb
 from firmware_bridge.radio import Radio
-from firmware_bridge.stream import Stream, loud
+from firmware_bridge.stream import Source, loud, stopped
 
 Raw = Callable[[str, str, bytes], None]
 
@@ -23,7 +22,7 @@ Raw = Callable[[str, str, bytes], None]
 def unrecorded(die: str, way: str, data: bytes) -> None: ...
 
 
-class RadioDice:
+class RadioDice(Source):
     """``async with dice: dice.follow(die); async for fact in dice: ...``
 
     ``raw`` is told every byte from (``<``) and to (``>``) a die, for captures.
@@ -37,8 +36,8 @@ class RadioDice:
         most_links: int = MOST_LINKS,
         raw: Raw = unrecorded,
     ) -> None:
+        super().__init__()
         self._patience = patience or Patience()
-        self._stream = Stream()
         self._shared = Shared(
             radio, Places(most_links), self._patience, self._stream.put_all, self._linked, raw
         )
@@ -49,27 +48,16 @@ class RadioDice:
         self._scanning: asyncio.Task[None] | None = None
         self._advert_at = 0.0
 
-    async def __aenter__(self) -> RadioDice:
+    async def _begin(self) -> None:
         await self._shared.radio.start(self._advert)
         self._advert_at = self._now()
         self._scanning = asyncio.create_task(self._keep_scanning())
-        return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._scanning:
-            await _stopped(self._scanning)
+    async def _finish(self) -> None:
+        await stopped(self._scanning)
         await asyncio.gather(*(self.unfollow(die) for die in tuple(self._tasks)))
         with contextlib.suppress(DeviceError):
             await self._shared.radio.stop()
-        self._stream.end()
-
-    def __aiter__(self) -> Stream:
-        return self._stream
 
     @property
     def seen(self) -> tuple[Sighting, ...]:
@@ -98,7 +86,7 @@ class RadioDice:
         """Lets go of the die and of its place."""
         self._followed.pop(die, None)
         if task := self._tasks.pop(die, None):
-            await _stopped(task)
+            await stopped(task)
 
     async def identify(self, die: str, rgb: Rgb = (255, 255, 255), times: int = 3) -> None:
         """Blinks, so that a person sees which die that is."""
@@ -163,9 +151,3 @@ class RadioDice:
             for die, following in self._followed.items():
                 if not following.connected:
                     self._stream.put(Link(die, LinkState.WAITING, error.reason, self._now()))
-
-
-async def _stopped(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task

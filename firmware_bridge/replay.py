@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import TracebackType
 
 from firmware_bridge.capture import Moment, read
 from firmware_bridge.errors import DeviceError, Reason
@@ -14,7 +12,7 @@ from firmware_bridge.landing import Fact, Link, LinkState, Sighting
 from firmware_bridge.protocols.advert import unpack
 from firmware_bridge.protocols.models import MODELS
 from firmware_bridge.protocols.notices import Notice
-from firmware_bridge.stream import Stream
+from firmware_bridge.stream import Source, stopped
 from firmware_bridge.throws import Throws
 from firmware_bridge.wired import Wired
 
@@ -28,35 +26,22 @@ def facts(moments: Iterable[Moment]) -> Iterator[Fact]:
         yield from playing.play(moment)
 
 
-class ReplayedDice:
+class ReplayedDice(Source):
     """``async with ReplayedDice(file) as dice: async for fact in dice: ...``
 
     ``speed`` 1 takes as long as it took, 2 half of that, ``AT_ONCE`` no time.
     """
 
     def __init__(self, path: Path, *, speed: float = 1.0) -> None:
+        super().__init__()
         self._path, self._speed = path, speed
-        self._stream = Stream()
         self._task: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> ReplayedDice:
-        moments = read(self._path)
-        self._task = asyncio.create_task(self._play(moments))
-        return self
+    async def _begin(self) -> None:
+        self._task = asyncio.create_task(self._play(read(self._path)))
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._task:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    def __aiter__(self) -> Stream:
-        return self._stream
+    async def _finish(self) -> None:
+        await stopped(self._task)
 
     async def _play(self, moments: list[Moment]) -> None:
         loop = asyncio.get_running_loop()

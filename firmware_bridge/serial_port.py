@@ -12,7 +12,6 @@ import errno
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from types import TracebackType
 from typing import TypeVar
 
 import serial
@@ -24,7 +23,7 @@ from firmware_bridge.landing import Link, LinkState
 from firmware_bridge.protocols import line
 from firmware_bridge.protocols.board import Counts
 from firmware_bridge.protocols.notices import Rgb
-from firmware_bridge.stream import Stream, loud
+from firmware_bridge.stream import Source, loud, stopped
 from firmware_bridge.wired import Wired
 
 T = TypeVar("T")
@@ -63,7 +62,7 @@ class WirePatience:
     again: float = 1.0  # between two times of opening
 
 
-class SerialDice:
+class SerialDice(Source):
     """``async with SerialDice(port) as dice: async for fact in dice: ...``
 
     ``port`` is a name of ``ports()`` or a URL: ``socket://host:port``, ``rfc2217://host:port``. A
@@ -78,36 +77,23 @@ class SerialDice:
         patience: WirePatience | None = None,
         raw: Raw = unrecorded,
     ) -> None:
+        super().__init__()
         self.port, self.baud = port, baud
         self._patience = patience or WirePatience()
         self._raw = raw
-        self._stream = Stream()
         self._wired = Wired()
         self._threads = ThreadPoolExecutor(2, "serial")
         self._wire: serial.Serial | None = None
         self._task: asyncio.Task[None] | None = None
         self._told: tuple[LinkState, Reason] | None = None
 
-    async def __aenter__(self) -> SerialDice:
+    async def _begin(self) -> None:
         self._task = asyncio.create_task(self._keep())
         self._task.add_done_callback(loud)
-        return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._task:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+    async def _finish(self) -> None:
+        await stopped(self._task)
         self._threads.shutdown(wait=False)
-        self._stream.end()
-
-    def __aiter__(self) -> Stream:
-        return self._stream
 
     @property
     def dice(self) -> tuple[str, ...]:

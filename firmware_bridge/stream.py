@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterable
+from typing import Self
 
 from firmware_bridge.errors import DeviceError
 from firmware_bridge.landing import Fact
@@ -36,6 +38,38 @@ class Stream:
             self._queue.put_nowait(None)  # whoever asks again is told again
             raise StopAsyncIteration
         return fact
+
+
+class Source:
+    """Facts to read while it is open: ``async with source: async for fact in source: ...``"""
+
+    def __init__(self) -> None:
+        self._stream = Stream()
+
+    async def __aenter__(self) -> Self:
+        await self._begin()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self._finish()
+        self._stream.end()
+
+    def __aiter__(self) -> Stream:
+        return self._stream
+
+    async def _begin(self) -> None:
+        """Begin to listen."""
+
+    async def _finish(self) -> None:
+        """Let go of whatever is held."""
+
+
+async def stopped(task: asyncio.Task[None] | None) -> None:
+    """Cancelled, and gone."""
+    if task is not None:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
 
 
 def loud(task: asyncio.Task[None]) -> None:

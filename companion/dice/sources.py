@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
 from functools import partial
-from types import TracebackType
 from typing import Protocol, runtime_checkable
 
 from firmware_bridge.errors import DeviceError, Reason
@@ -28,12 +27,7 @@ class Source(Protocol):
 
     async def __aenter__(self) -> Source: ...
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None: ...
+    async def __aexit__(self, *error: object) -> None: ...
 
     def __aiter__(self) -> AsyncIterator[Fact]: ...
 

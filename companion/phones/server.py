@@ -17,7 +17,7 @@ from companion.core.messages import NotAllowed
 from . import certificate
 from .desk import Desk, Plain
 from .gate import HEADERS, Crowd, Patient, Tired, misplaced
-from .pairing import CAMERA, WATCH, Guest, Pairing, Place, TooManyGuesses
+from .pairing import WATCH, Guest, Pairing, Place, TooManyGuesses
 from .pictures import Pictures, TooBusy
 
 PAGE = Path(__file__).parent / "page"
@@ -322,6 +322,3 @@ def _seat(guest: Guest) -> str:
 
 def _language(request: Any) -> str:
     return str(request.args.get("lang", ""))[:LANGUAGES]
-
-
-__all__ = ["CAMERA", "WATCH", "Phones"]

@@ -181,9 +181,11 @@ class Thrown:
         ids = [die["place"] for die in self.dice]
         if all(ids):
             faces = dict(zip(ids, (place.face for place in self.places), strict=True))
-            touched: Callable[[str], None] = lambda place: self.turn_to(ids.index(place))  # noqa: E731
-            return self.asking.picture.enter(faces, touched, ids[self.now])
+            return self.asking.picture.enter(faces, self._touched, ids[self.now])
         return False
+
+    def _touched(self, place: str) -> None:
+        self.turn_to([die["place"] for die in self.dice].index(place))
 
 
 def names(asking: Asking, dice: list[dict[str, Any]]) -> list[str]:
