@@ -198,6 +198,7 @@ def test_seven_links_then_adverts_then_a_place(bus: str, word: Any) -> None:
             await now.until(lambda: now.link(dice[6]) == full, 8)
             quickly(dice[6], 4)
             await now.until(lambda: (4, "stable") in now.landings(dice[6]))
+            assert now.landings(dice[6]).count((4, "stable")) == 1
             await now.table.unfollow(dice[0].address)
             await now.until(lambda: now.link(dice[6]) == (LinkState.CONNECTED, None))
 
@@ -249,6 +250,7 @@ def test_a_device_that_is_no_such_die_is_refused(bus: str) -> None:
         async with tonight(bus, [die]) as now:
             now.table.follow(die.address, model="pixels")
             await now.until(lambda: now.link(die) == (LinkState.LOST, Reason.NOT_THIS_DIE))
+            assert not now.landings(die)
 
     asyncio.run(main())
 
@@ -263,6 +265,7 @@ def test_cancelling_in_the_middle_of_a_link_leaves_nothing_behind(bus: str) -> N
                 await asyncio.sleep(moment)
                 await now.table.unfollow(die.address)
                 await now.until(lambda: not now.bluez.links and not die.linked)
+            assert all(quality == "found" for _, quality in now.landings(die))
 
     asyncio.run(main())
 

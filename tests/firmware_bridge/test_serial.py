@@ -113,6 +113,7 @@ def test_sockets_too(tmp_path: Path) -> None:
             await heard.until(lambda: (LinkState.WAITING, Reason.NO_PORT) in heard.links())
             await plug.plug()
             await heard.until(lambda: heard.landings("B/1")[-1] == (5, "found"))
+            assert heard.landings("B/1").count((5, "stable")) == 1
 
     asyncio.run(main())
 
@@ -158,6 +159,7 @@ def test_rfc2217_too() -> None:
                 await heard.until(lambda: heard.landings("C/1"))
                 await board.throw("1", 5)
                 await heard.until(lambda: (5, "stable") in heard.landings("C/1"))
+                assert heard.landings("C/1").count((5, "stable")) == 1
 
     asyncio.run(main())
 
@@ -211,6 +213,8 @@ def test_two_programs_cannot_hold_one_port(tmp_path: Path) -> None:
                 async with listening(str(tmp_path / "tty")) as second:
                     busy = (LinkState.WAITING, Reason.PORT_BUSY)
                     await second.until(lambda: busy in second.links())
+                    assert not second.dice.dice
+                    assert busy not in first.links()
 
     asyncio.run(main())
 
