@@ -19,6 +19,7 @@ SURE_DIE, MAYBE_DIE = 0.45, 0.42
 SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
 CERTAIN = 0.65
+BEYOND = 0.15  # of a die's width that may be cut off
 CONVINCING = 0.55  # of at least one die; else the table is bare and its pattern deceives
 
 
@@ -64,6 +65,7 @@ class Eyes:
             size = np.array(picture.shape[1::-1])
             found = [die for die in found if area.holds(die.quad.mean(0) / size)]
         found = alike([die for die in found if die.score >= MAYBE_DIE])
+        found = self.namer.mended(picture, found)
         looks = self.namer.look(picture, found)
         both = zip(found, looks, strict=True)
         pairs = [pair for pair in both if real(*pair) >= MAYBE_DIE]
@@ -121,11 +123,10 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
     if face.name and (own := known.kind_of(face.name)):
         kind, sure = own, 1.0
     size = np.array(picture.shape[1::-1])
-    quad = one.found.quad / size
     doubt = None
     if real(one.found, one.look) < SURE_DIE:
         doubt = Doubt.DIE
-    elif _outside(quad):
+    elif _outside(one.found, size):
         doubt = Doubt.HIDDEN
     elif not face.sure:
         doubt = Doubt.FACE
@@ -136,7 +137,7 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
         kind=kind,
         face=face.name,
         confidence=round(min(face.confidence, real(one.found, one.look) ** 0.5), 3),
-        outline=outline(quad),
+        outline=outline(one.found.quad / size),
         box=(float(low[0]), float(low[1]), float(high[0]), float(high[1])),
         doubt=doubt,
         guesses=face.guesses,
@@ -160,9 +161,10 @@ def alike(found: list[Found]) -> list[Found]:
     ]
 
 
-def _outside(quad: np.ndarray) -> bool:
+def _outside(die: Found, size: np.ndarray) -> bool:
     """Whether a part of the top face lies beyond the picture."""
-    return bool((quad < -0.02).any() or (quad > 1.02).any())
+    far = BEYOND * die.width
+    return bool((die.quad < -far).any() or (die.quad > size + far).any())
 
 
 def limited(readings: list[Reading], limits: Limits) -> list[Reading]:

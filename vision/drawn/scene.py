@@ -91,7 +91,7 @@ def draw(
     for place in places:
         _shadow(shade, camera, place, lit)
     glow = lit.lamp * max(float(lit.towards[2]), 0.2) * shade[..., None] + lit.sky
-    picture = (ground * glow * _pool(luck, size)).astype(np.float32)
+    picture = (ground * glow).astype(np.float32)
     if luck.random() < 0.15:
         picture += _glare(luck, size)
     owner = np.full(size[::-1], -1, np.int16)
@@ -101,6 +101,7 @@ def draw(
         wholes[number] = _draw_die(
             picture, owner, number, camera, places[number], dice[number], lit
         )
+    picture *= _pool(luck, size)
     drawn = [
         label
         for number in range(len(places))
@@ -183,10 +184,19 @@ def _ground(
 
 
 def _pool(luck: np.random.Generator, size: tuple[int, int]) -> Floats:
-    """Light falls unevenly over a table."""
+    """Light falls unevenly over a table and all on it; a lamp close by leaves corners in the dark."""
     y, x = np.mgrid[0 : 1 : size[1] * 1j, 0 : 1 : size[0] * 1j].astype(np.float32)
     slope = luck.normal(0, 0.5, 2)
-    return np.asarray(np.exp(slope[0] * (x - 0.5) + slope[1] * (y - 0.5))[..., None])
+    pool = np.exp(slope[0] * (x - 0.5) + slope[1] * (y - 0.5))
+    if luck.random() < 0.4:
+        middle, wide, least = (
+            luck.uniform(0, 1, 2),
+            luck.uniform(0.25, 0.8),
+            luck.uniform(0.03, 0.5),
+        )
+        far = ((x - middle[0]) ** 2 + (y - middle[1]) ** 2) / wide**2
+        pool *= least + (1 - least) * np.exp(-far)
+    return np.asarray(pool[..., None], np.float32)
 
 
 def _glare(luck: np.random.Generator, size: tuple[int, int]) -> Floats:

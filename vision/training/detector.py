@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import onnx
 import torch
+from onnx import numpy_helper
 from torch import Tensor, nn
 
 OUTPUTS = 1 + 4 + 2 + 3 + 2  # heat, box, the top face: its middle, shape and turn; see locate
 STRIDE = 4
+SHORT = 64  # numbers that are not worth halving
 
 
 def conv(inside: int, outside: int, size: int = 3, stride: int = 1) -> nn.Sequential:
@@ -90,7 +93,9 @@ def export(net: nn.Module, file: Path, shape: tuple[int, ...], names: tuple[str,
 
 
 def slim(file: Path, outputs: tuple[str, ...]) -> None:
-    """Short names inside: PyTorch's own take tens of kilobytes."""
+    """Short names inside, for PyTorch's own take tens of kilobytes; and numbers of half the length,
+    which ``cv2.dnn`` makes whole again as it reads them.
+    """
     model = onnx.load(str(file))
     short: dict[str, str] = {"in": "in", "": ""} | {name: name for name in outputs}
 
@@ -102,6 +107,9 @@ def slim(file: Path, outputs: tuple[str, ...]) -> None:
         node.input[:] = [named(each) for each in node.input]
         node.output[:] = [named(each) for each in node.output]
     for weight in model.graph.initializer:
-        weight.name = named(weight.name)
+        numbers = numpy_helper.to_array(weight)
+        if numbers.dtype == np.float32 and numbers.size > SHORT:
+            numbers = numbers.astype(np.float16)
+        weight.CopyFrom(numpy_helper.from_array(numbers, named(weight.name)))
     del model.graph.value_info[:]
     onnx.save(model, str(file))

@@ -1,4 +1,5 @@
-"""The network that tells faces apart: a fingerprint for symbols, and an answer for pips."""
+"""The network that tells faces apart: a fingerprint for symbols, an answer for pips, and where the
+top's corners are when it was cut out roughly."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from vision.training.detector import Block, conv
 
 FINGERPRINT = 64
 ANSWERS = 8  # one to six pips, a symbol, no die at all
+CORNERS = 8  # how far each lies from where it was thought; see crops.mended
 
 
 class Faces(nn.Module):
@@ -34,7 +36,9 @@ class Faces(nn.Module):
             nn.Conv2d(128, FINGERPRINT, 1, bias=False), nn.BatchNorm2d(FINGERPRINT, affine=False)
         )
         self.answer = nn.Sequential(conv(128, 64, 1), nn.Conv2d(64, ANSWERS, 1))
+        self.corners = nn.Sequential(conv(128, 64, 1), nn.Conv2d(64, CORNERS, 1))
 
-    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         x = self.places(self.trunk(x))
-        return self.fingerprint(x).flatten(1), self.answer(x).flatten(1)
+        heads = self.fingerprint(x), self.answer(x), self.corners(x)
+        return heads[0].flatten(1), heads[1].flatten(1), heads[2].flatten(1)

@@ -7,6 +7,7 @@ import copy
 import itertools
 import math
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -14,11 +15,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from vision.locate import Locator, overlap
 from vision.training import views
 from vision.training.detector import Detector, export
 
 BATCH = 12
 RATE = 2.5e-3
+SURE, LITTLE, MUCH = 0.5, 0.2, 0.55  # of a die, and of what its box and a label share
 STEADY = 0.998  # of the running mean of the weights that is kept in the end
 
 
@@ -32,6 +35,16 @@ def loss(said: Tensor, heat: Tensor, rest: Tensor, weight: Tensor) -> tuple[Tens
     count = centres.sum().clamp(min=1)
     apart = torch.nn.functional.smooth_l1_loss(said[:, 1:], rest, reduction="none", beta=0.05)
     return -(hit + miss).sum() / count, (apart * weight).sum() / weight[:, 0].sum().clamp(min=1)
+
+
+def doubted(photo: views.Labelled, locator: Locator) -> views.Labelled:
+    """Boxes that somebody drew far too large, as an earlier network sees them, teach nothing."""
+    seen = photo.seen.copy()
+    for die in locator.locate(photo.picture):
+        shares = [overlap(die.box, box) for box in photo.boxes]
+        if die.score > SURE and shares and LITTLE < max(shares) < MUCH:
+            seen[int(np.argmax(shares))] = 0
+    return replace(photo, seen=seen)
 
 
 def view(
@@ -68,6 +81,7 @@ def main() -> None:
     parser.add_argument("scenes", type=Path, nargs="+", help="what vision.training.scenes drew")
     parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
     parser.add_argument("--share", type=float, default=0.35, help="of photographs in a batch")
+    parser.add_argument("--dice", type=Path, help="an earlier network, to judge the labels")
     parser.add_argument("--minutes", type=float, default=25)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--begin", type=Path, help="weights (.pt) to go on from")
@@ -80,6 +94,9 @@ def main() -> None:
     luck = np.random.default_rng(asked.seed)
     drawn = list(itertools.chain.from_iterable(map(views.scenes, asked.scenes)))
     real = list(itertools.chain.from_iterable(map(views.photographs, asked.photos)))
+    if asked.dice:
+        locator = Locator(asked.dice)
+        real = [doubted(photo, locator) for photo in real]
     print(len(drawn), "scenes", len(real), "photographs", flush=True)
     net = Detector().to(memory_format=torch.channels_last)
     if asked.begin:

@@ -8,7 +8,7 @@ import itertools
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -27,6 +27,7 @@ from vision.training.faces import FINGERPRINT, Faces
 from vision.training.scenes import SYMBOLS
 from vision.training.teach_detector import follow
 
+ROUGHLY, TOPS = 0.2, 0.5  # of views; the others are of whole dice
 BATCH = 112
 RATE = 2e-3
 SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
@@ -45,6 +46,7 @@ class Patch:
     quad: Floats | None
     answer: int
     name: int
+    sharp: bool = True  # whether the corners are known, not guessed
 
 
 def patches(one: views.Labelled) -> Iterator[Patch]:
@@ -56,10 +58,13 @@ def patches(one: views.Labelled) -> Iterator[Patch]:
             answer, name = SYMBOL, int(face[1:]) if letter is None else SYMBOLS + 6 + letter
         else:
             answer, name = int(face) - 1, SYMBOLS + int(face) - 1
-        yield _patch(one.picture, box, None if np.isnan(quad).any() else quad, answer, name)
+        quad = None if np.isnan(quad).any() else quad
+        yield _patch(one.picture, box, quad, answer, name, one.drawn)
 
 
-def _patch(picture: Picture, box: Floats, quad: Floats | None, answer: int, name: int) -> Patch:
+def _patch(
+    picture: Picture, box: Floats, quad: Floats | None, answer: int, name: int, sharp: bool = True
+) -> Patch:
     half = float((box[2:] - box[:2]).max()) * 0.95
     low = np.floor((box[:2] + box[2:]) / 2 - half).astype(int)
     part = _padded(picture, low, int(2 * half))
@@ -67,7 +72,7 @@ def _patch(picture: Picture, box: Floats, quad: Floats | None, answer: int, name
     size = max(8, round(part.shape[0] * scale))
     part = cv2.resize(part, (size, size), interpolation=cv2.INTER_AREA)
     box = (box - np.tile(low, 2)) * scale
-    return Patch(part, box, None if quad is None else (quad - low) * scale, answer, name)
+    return Patch(part, box, None if quad is None else (quad - low) * scale, answer, name, sharp)
 
 
 def _padded(picture: Picture, low: Floats, side: int) -> Picture:
@@ -94,19 +99,33 @@ def mistaken(one: views.Labelled, locator: Locator) -> Iterator[Patch]:
 
 
 def with_tops(photo: views.Labelled, locator: Locator) -> views.Labelled:
-    """Photographs have no corners; those the other network sees must do."""
-    quads = photo.quads.copy()
+    """Photographs have no corners; those the other network sees must do.
+
+    Where somebody drew a box far too large, its box must do as well.
+    """
+    boxes, quads = photo.boxes.copy(), photo.quads.copy()
     for die in locator.locate(photo.picture):
         shares = [overlap(die.box, box) for box in photo.boxes]
-        if shares and max(shares) > 0.6:
-            quads[int(np.argmax(shares))] = die.quad
-    return views.Labelled(
-        photo.picture, photo.boxes, quads, photo.seen, photo.faces, photo.drawn, photo.above
-    )
+        if not shares or max(shares) < 0.25 or die.score < 0.4:
+            continue
+        which = int(np.argmax(shares))
+        quads[which] = die.quad
+        if shares[which] < 0.6:
+            boxes[which] = die.box
+    return replace(photo, boxes=boxes, quads=quads)
 
 
-def view(patch: Patch, luck: np.random.Generator, hard: float) -> tuple[Picture, bool]:
-    """One crop of a patch, spoiled; and whether it is of the top face alone."""
+@dataclass(frozen=True)
+class View:
+    """A crop as the network gets it; of the top alone it has a name, a rough one has corners."""
+
+    crop: Picture
+    named: bool = False
+    corners: Floats | None = None
+
+
+def view(patch: Patch, luck: np.random.Generator, hard: float) -> View:
+    """One crop of a patch, spoiled."""
     picture, scale = patch.picture, 1.0
     width = float((patch.box[2:] - patch.box[:2]).max())
     if luck.random() < 0.6 and width > 14:
@@ -116,23 +135,31 @@ def view(patch: Patch, luck: np.random.Generator, hard: float) -> tuple[Picture,
         picture = cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA)
     if luck.random() < 0.85:
         picture = spoil.spoiled(spoil.light(picture), luck, hard)
-    if patch.quad is not None and luck.random() < 0.65:
-        quad = patch.quad * scale
-        side = float(np.sqrt(cv2.contourArea(quad.astype(np.float32))))
-        middle = quad.mean(0)
-        turn = luck.normal(0, 0.07)
-        spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-        quad = middle + (quad - middle) @ spin * np.exp(luck.normal(0, 0.06))
-        quad = quad + side * (luck.normal(0, 0.055, 2) + luck.normal(0, 0.03, (4, 2)))
-        crop = np.rot90(crops.top(picture, quad), int(luck.integers(4)))
-        return repainted(crop, luck), True
+    chance = luck.random()
+    if patch.quad is not None and chance < ROUGHLY + TOPS:
+        truth = np.roll(patch.quad * scale, int(luck.integers(4)), axis=0)
+        if chance < ROUGHLY and patch.answer != NOTHING and patch.sharp:
+            quad = missed(truth, luck, 2.0)
+            crop = crops.top(picture, quad, crops.ROUGH)
+            return View(repainted(crop, luck), corners=crops.amiss(quad, truth))
+        crop = crops.top(picture, missed(truth, luck, 0.6 if patch.sharp else 0.3))
+        return View(repainted(crop, luck), named=True)
     box = patch.box * scale
     size = box[2:] - box[:2]
     box = box + np.tile(size, 2) * luck.normal(0, 0.04, 4)
     crop = crops.whole(picture, box)
     if patch.answer != SYMBOL and luck.random() < 0.5:
         crop = crop[:, ::-1]
-    return repainted(crop, luck), False
+    return View(repainted(crop, luck))
+
+
+def missed(quad: Floats, luck: np.random.Generator, much: float) -> Floats:
+    """A top's corners as the other network might have put them."""
+    side = float(np.sqrt(cv2.contourArea(quad.astype(np.float32))))
+    middle, turn = quad.mean(0), much * luck.normal(0, 0.07)
+    spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    quad = middle + (quad - middle) @ spin * np.exp(much * luck.normal(0, 0.06))
+    return np.asarray(quad + side * much * (luck.normal(0, 0.05, 2) + luck.normal(0, 0.03, (4, 2))))
 
 
 def repainted(crop: Picture, luck: np.random.Generator) -> Picture:
@@ -191,12 +218,12 @@ def main() -> None:
     likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
     if asked.begin:
         kept = torch.load(asked.begin)
-        net.load_state_dict(kept["net"])
+        net.load_state_dict(kept["net"], strict=False)
         likeness.load_state_dict(kept["likeness"])
     mean = copy.deepcopy(net)
     weights = [*net.parameters(), *likeness.parameters()]
     teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
-    began, told, said = time.monotonic(), np.zeros(4), 0
+    began, told, said = time.monotonic(), np.zeros(5), 0
     shares = np.array([share if pools[k] else 0 for k, share in zip(KINDS, SHARES, strict=True)])
     for step in itertools.count():
         done = (time.monotonic() - began) / 60 / asked.minutes
@@ -211,24 +238,30 @@ def main() -> None:
             view(patch, luck, 0.5 if kind == "photo" else 1.0)
             for kind, patch in zip(some, chosen, strict=True)
         ]
-        shots = torch.from_numpy(crops.even([crop for crop, _ in seen]))
+        shots = torch.from_numpy(crops.even([one.crop for one in seen]))
         answers = torch.tensor([patch.answer for patch in chosen])
         names = torch.tensor(
-            [p.name if up else -1 for p, (_, up) in zip(chosen, seen, strict=True)]
+            [patch.name if one.named else -1 for patch, one in zip(chosen, seen, strict=True)]
+        )
+        rough = torch.tensor([one.corners is not None for one in seen])
+        truths = torch.from_numpy(
+            np.stack([one.corners for one in seen if one.corners is not None])
         )
         net.train()
         with torch.autocast("cpu", torch.bfloat16):
-            prints, said_ = net(shots.to(memory_format=torch.channels_last))
+            prints, said_, corners = net(shots.to(memory_format=torch.channels_last))
         named = names >= 0
         one = likeness(prints.float()[named], names[named])
         two = nn.functional.cross_entropy(said_.float(), answers, label_smoothing=0.02)
+        apart = nn.functional.smooth_l1_loss(corners.float()[rough], truths, beta=0.05)
         teacher.zero_grad()
-        (0.5 * one + two).backward()
+        (0.5 * one + two + 3 * apart).backward()
         teacher.step()
         follow(mean, net, min(0.998, step / (step + 20)))
         right = (said_.argmax(1) == answers).numpy()
         photo = np.array(some) == "photo"
-        news = [one.item(), two.item(), right.mean(), right[photo].mean() if photo.any() else 0]
+        photographed = right[photo].mean() if photo.any() else 0
+        news = [one.item(), two.item(), apart.item(), right.mean(), photographed]
         told = 0.99 * told + 0.01 * np.array(news)
         if int(done * 30) > said:
             said = int(done * 30)
@@ -258,7 +291,12 @@ def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, 
 def save(net: nn.Module, likeness: nn.Module, out: Path) -> None:
     kept = {"net": net.state_dict(), "likeness": likeness.state_dict()}
     torch.save(kept, out.with_suffix(".pt"))
-    export(copy.deepcopy(net), out, (1, 3, crops.SIDE, crops.SIDE), ("fingerprint", "answer"))
+    export(
+        copy.deepcopy(net),
+        out,
+        (1, 3, crops.SIDE, crops.SIDE),
+        ("fingerprint", "answer", "corners"),
+    )
 
 
 if __name__ == "__main__":

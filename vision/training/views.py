@@ -39,9 +39,12 @@ def scenes(folder: Path) -> Iterator[Labelled]:
         yield _labelled(picture, row["dice"], drawn=True, above=row["tilt"] < 0.3)
 
 
-def photographs(folder: Path) -> Iterator[Labelled]:
-    """A folder with ``labels.json``."""
-    for row in json.loads((folder / "labels.json").read_text()):
+def photographs(source: Path) -> Iterator[Labelled]:
+    """A folder with ``labels.json``; of ``FOLDER@20:60`` only those rows of it."""
+    name, _, part = str(source).partition("@")
+    folder, (begin, _, end) = Path(name), part.partition(":")
+    rows = json.loads((folder / "labels.json").read_text())
+    for row in rows[int(begin or 0) : int(end or len(rows))]:
         picture = np.asarray(cv2.imread(str(folder / row["file"])))
         yield _labelled(picture, row["dice"], drawn=False, above=False)
 
