@@ -184,7 +184,7 @@ def _ground(
 
 
 def _pool(luck: np.random.Generator, size: tuple[int, int]) -> Floats:
-    """Light falls unevenly over a table and all on it; a lamp close by leaves corners in the dark."""
+    """Light falls unevenly over a table and all on it; a near lamp leaves corners dark."""
     y, x = np.mgrid[0 : 1 : size[1] * 1j, 0 : 1 : size[0] * 1j].astype(np.float32)
     slope = luck.normal(0, 0.5, 2)
     pool = np.exp(slope[0] * (x - 0.5) + slope[1] * (y - 0.5))

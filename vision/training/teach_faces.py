@@ -20,6 +20,7 @@ from vision import crops
 from vision.drawn import spoil
 from vision.drawn.marks import LETTERS, letter_of
 from vision.locate import Locator, overlap
+from vision.name import Namer
 from vision.picture import Floats, Picture
 from vision.training import views
 from vision.training.detector import export
@@ -98,13 +99,14 @@ def mistaken(one: views.Labelled, locator: Locator) -> Iterator[Patch]:
             yield _patch(one.picture, die.box, die.quad, NOTHING, -1)
 
 
-def with_tops(photo: views.Labelled, locator: Locator) -> views.Labelled:
+def with_tops(photo: views.Labelled, locator: Locator, namer: Namer | None) -> views.Labelled:
     """Photographs have no corners; those the other network sees must do.
 
     Where somebody drew a box far too large, its box must do as well.
     """
     boxes, quads = photo.boxes.copy(), photo.quads.copy()
-    for die in locator.locate(photo.picture):
+    dice = locator.locate(photo.picture)
+    for die in namer.mended(photo.picture, dice) if namer else dice:
         shares = [overlap(die.box, box) for box in photo.boxes]
         if not shares or max(shares) < 0.25 or die.score < 0.4:
             continue
@@ -201,6 +203,7 @@ def main() -> None:
     parser.add_argument("scenes", type=Path, nargs="+", help="what scenes and close_ups drew")
     parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
     parser.add_argument("--dice", type=Path, help="the other network, for photographs' corners")
+    parser.add_argument("--faces", type=Path, help="an earlier network, to mend these corners")
     parser.add_argument("--bare", type=Path, help="scenes to learn the other's mistakes from")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
@@ -278,11 +281,12 @@ def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, 
         if len(one.boxes) != 1:
             pools["nothing"] += empty(one, luck)
     locator = Locator(asked.dice) if asked.dice else None
+    namer = Namer(asked.faces) if asked.faces else None
     if asked.bare and locator:
         for one in views.scenes(asked.bare):
             pools["nothing"] += [each for each in mistaken(one, locator) for _time in range(10)]
     for one in itertools.chain.from_iterable(map(views.photographs, asked.photos)):
-        photo = with_tops(one, locator) if locator else one
+        photo = with_tops(one, locator, namer) if locator else one
         pools["photo"] += patches(photo)
         pools["nothing"] += empty(photo, luck)
     return pools
