@@ -13,7 +13,8 @@ from vision.picture import Floats, Picture
 
 WEIGHTS = Path(__file__).with_name("weights") / "dice.onnx"
 STRIDE = 4  # of the network's cells, in pixels
-LEAST = 0.3  # heat; what is cooler is not looked at
+LEAST = 0.12  # heat; what is cooler is not looked at
+CROWD = 80  # dice at most, the surest
 FIRST = 576 * 576  # pixels looked at first: enough for most, and quick
 MOST = 800_000  # pixels looked at when dice are small
 WANTED = 40.0  # pixels a die should be wide when looked at
@@ -117,7 +118,7 @@ def merged(found: list[Found]) -> list[Found]:
     for die in sorted(found, key=lambda one: -one.score):
         if all(overlap(die.box, other.box) < 0.45 for other in kept):
             kept.append(die)
-    return kept
+    return kept[:CROWD]
 
 
 def overlap(one: Floats, two: Floats) -> float:

@@ -34,8 +34,9 @@ RATE = 2e-3
 SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
 PATCH = 104
+FAINT = 0.35  # heat up to which something is surely no die where none is labelled
 KINDS = ("symbol", "pips", "photo", "nothing")
-SHARES = (0.38, 0.28, 0.24, 0.1)
+SHARES = (0.36, 0.26, 0.24, 0.14)
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,10 @@ def empty(one: views.Labelled, luck: np.random.Generator) -> Iterator[Patch]:
             yield _patch(one.picture, box, quad, NOTHING, -1)
 
 
-def mistaken(one: views.Labelled, locator: Locator) -> Iterator[Patch]:
+def mistaken(one: views.Labelled, locator: Locator, most: float = 1.0) -> Iterator[Patch]:
     """What the other network takes for dice, and is none."""
     for die in locator.locate(one.picture):
-        if all(overlap(die.box, other) < 0.05 for other in one.boxes):
+        if die.score < most and all(overlap(die.box, other) < 0.05 for other in one.boxes):
             yield _patch(one.picture, die.box, die.quad, NOTHING, -1)
 
 
@@ -204,7 +205,9 @@ def main() -> None:
     parser.add_argument("--photos", type=Path, nargs="*", default=[], help="with labels.json")
     parser.add_argument("--dice", type=Path, help="the other network, for photographs' corners")
     parser.add_argument("--faces", type=Path, help="an earlier network, to mend these corners")
-    parser.add_argument("--bare", type=Path, help="scenes to learn the other's mistakes from")
+    parser.add_argument(
+        "--bare", type=Path, nargs="*", default=[], help="scenes to learn the other's mistakes from"
+    )
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--begin", type=Path)
@@ -282,13 +285,17 @@ def gathered(asked: argparse.Namespace, luck: np.random.Generator) -> dict[str, 
             pools["nothing"] += empty(one, luck)
     locator = Locator(asked.dice) if asked.dice else None
     namer = Namer(asked.faces) if asked.faces else None
-    if asked.bare and locator:
-        for one in views.scenes(asked.bare):
-            pools["nothing"] += [each for each in mistaken(one, locator) for _time in range(10)]
+    if locator:
+        for one in itertools.chain.from_iterable(map(views.scenes, asked.bare)):
+            pools["nothing"] += [each for each in mistaken(one, locator) for _time in range(6)]
     for one in itertools.chain.from_iterable(map(views.photographs, asked.photos)):
         photo = with_tops(one, locator, namer) if locator else one
         pools["photo"] += patches(photo)
         pools["nothing"] += empty(photo, luck)
+        if locator:  # what looks more like a die may be one that nobody labelled
+            pools["nothing"] += [
+                each for each in mistaken(photo, locator, FAINT) for _time in range(6)
+            ]
     return pools
 
 
