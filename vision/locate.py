@@ -13,13 +13,15 @@ from vision.picture import Floats, Picture
 
 WEIGHTS = Path(__file__).with_name("weights") / "dice.onnx"
 STRIDE = 4  # of the network's cells, in pixels
-LEAST = 0.12  # heat; what is cooler is not looked at
+LEAST = 0.2  # heat; what is cooler is not looked at
 CROWD = 80  # dice at most, the surest
 FIRST = 576 * 576  # pixels looked at first: enough for most, and quick
 MOST = 800_000  # pixels looked at when dice are small
 WANTED = 40.0  # pixels a die should be wide when looked at
 NARROW, WIDE = 30.0, 130.0  # outside of these, another look at another scale
-STRETCH = 1.5  # small pictures are enlarged by no more
+STRETCH = 2.0  # small pictures are enlarged by no more
+FIRST_STRETCH = 1.5  # at first: most pictures' dice are large enough
+ROUND = 3.0  # dice widths round what was found that are looked at again
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,10 @@ class Found:
     box: Floats
     quad: Floats
     score: float
+
+    def moved(self, by: Floats) -> Found:
+        """The same die in a larger picture, whose part it was found in."""
+        return Found(self.box + np.tile(by, 2), self.quad + by, self.score)
 
     @cached_property
     def width(self) -> float:
@@ -46,18 +52,20 @@ class Locator:
     def locate(self, picture: Picture, width: float | None = None) -> list[Found]:
         """All dice; ``width`` is what a die is wide in this picture, when that is known."""
         native = float(np.sqrt(picture.shape[0] * picture.shape[1]))
-        first = min(np.sqrt(FIRST) / native, STRETCH)
+        first = min(np.sqrt(FIRST) / native, FIRST_STRETCH)
         if width:
             return self.look(picture, _within(WANTED / width, native))
         found = self.look(picture, first)
-        sizes = [die.width * first for die in found if die.score > 0.5]
+        sizes = [die.width for die in found if die.score > 0.5] or [die.width for die in found]
         typical = float(np.median(sizes)) if sizes else 0.0
-        if NARROW <= typical <= WIDE:
+        if NARROW <= typical * first <= WIDE:
             return found
-        second = _within(first * WANTED / typical if typical else np.inf, native)
+        part, corner = _around(found, picture, typical * ROUND)
+        native = float(np.sqrt(part.shape[0] * part.shape[1]))
+        second = _within(WANTED / typical if typical else np.inf, native)
         if abs(np.log(second / first)) < 0.15:
             return found
-        return merged(self.look(picture, second) + (found if typical else []))
+        return merged([die.moved(corner) for die in self.look(part, second)] + found)
 
     def look(self, picture: Picture, scale: float) -> list[Found]:
         """The dice seen at one scale."""
@@ -76,6 +84,17 @@ class Locator:
                 self._nets.pop(next(iter(self._nets)))
             self._nets[size] = cv2.dnn.readNetFromONNX(self._data)
         return self._nets[size]
+
+
+def _around(found: list[Found], picture: Picture, room: float) -> tuple[Picture, Floats]:
+    """The part of the picture where something may be a die, and its corner."""
+    whole = np.array(picture.shape[1::-1])
+    if not found:
+        return picture, np.zeros(2)
+    boxes = np.array([die.box for die in found])
+    low = np.clip(boxes[:, :2].min(0) - room, 0, whole - 1).astype(int)
+    high = np.clip(boxes[:, 2:].max(0) + room, low + 1, whole).astype(int)
+    return picture[low[1] : high[1], low[0] : high[0]], low
 
 
 def _within(scale: float, native: float) -> float:

@@ -15,12 +15,13 @@ from vision.locate import Found, Locator
 from vision.picture import Picture, judge
 from vision.reading import Doubt, Reading, outline
 
-SURE_DIE, MAYBE_DIE = 0.45, 0.42
+WEIGHED = (-1.98, 2.13, 0.95)  # fitted by vision.training.weigh on tables no network learned from
+SURE_DIE, MAYBE_DIE = 0.5, 0.3
 SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
-CERTAIN = 0.65
-BEYOND = 0.15  # of a die's width that may be cut off
-CONVINCING = 0.55  # of at least one die; else the table is bare and its pattern deceives
+CERTAIN = 0.9
+BEYOND = 0.25  # of a die's width that may be cut off
+CONVINCING = 0.8  # of at least one die; else the table is bare and its pattern deceives
 
 
 @dataclass(frozen=True)
@@ -64,11 +65,9 @@ class Eyes:
         if area is not None:
             size = np.array(picture.shape[1::-1])
             found = [die for die in found if area.holds(die.quad.mean(0) / size)]
-        found = alike([die for die in found if die.score >= MAYBE_DIE])
         found = self.namer.mended(picture, found)
         looks = self.namer.look(picture, found)
-        both = zip(found, looks, strict=True)
-        pairs = [pair for pair in both if real(*pair) >= MAYBE_DIE]
+        pairs = alike(list(zip(found, looks, strict=True)))
         if all(real(*pair) < CONVINCING for pair in pairs):
             return []
         coats = [colour.coat(crops.top(picture, die.quad, 1.0)) for die, _ in pairs]
@@ -86,7 +85,7 @@ class Eyes:
     ) -> list[Reading]:
         """Every die, from the upper left; doubtful ones say why."""
         seen = self.see(picture, known, area=area, width=width)
-        readings = [_reading(one, known, picture) for one in seen]
+        readings = [read for one in seen if (read := _reading(one, known, picture))]
         readings.sort(key=lambda one: (round(one.middle[1] * 6), one.middle[0]))
         return limited(readings, limits)
 
@@ -117,7 +116,8 @@ def _colours(known: DiceSet) -> colour.Known:
     return usual | {kind: np.array(features) for kind, features in learned.items()}
 
 
-def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
+def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading | None:
+    """A die's name and doubt; what is hardly a die and bears no face of the set is none."""
     face = name.name(one.look, known)
     kind, sure = one.colour.kind, one.colour.confidence
     if face.name and (own := known.kind_of(face.name)):
@@ -125,6 +125,8 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
     size = np.array(picture.shape[1::-1])
     doubt = None
     if real(one.found, one.look) < SURE_DIE:
+        if not face.sure:
+            return None
         doubt = Doubt.DIE
     elif _outside(one.found, size):
         doubt = Doubt.HIDDEN
@@ -145,19 +147,28 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading:
 
 
 def real(found: Found, look: name.Look) -> float:
-    """How surely it is a die, as both networks have it."""
-    return found.score * (1 - float(look.answers[name.NOTHING]))
+    """How surely it is a die, as both networks have it; one is fitted to the other by ``weigh``."""
+    base, heat, face = WEIGHED
+    sum_ = base + heat * odds(found.score) + face * odds(1 - float(look.answers[name.NOTHING]))
+    return float(1 / (1 + np.exp(-sum_)))
 
 
-def alike(found: list[Found]) -> list[Found]:
-    """Dice of one throw are about one size; what is far from it must be certain."""
-    if len(found) < 3:
-        return found
-    typical = float(np.median([die.width for die in found if die.score >= SURE_DIE] or [0]))
+def odds(chance: float) -> float:
+    """A chance as the logarithm of its odds, never endless."""
+    sure = min(max(chance, 1e-4), 1 - 1e-4)
+    return float(np.log(sure / (1 - sure)))
+
+
+def alike(pairs: list[tuple[Found, name.Look]]) -> list[tuple[Found, name.Look]]:
+    """What may be a die. Those of one throw are about one size; others must be certain."""
+    sure = [die.width for die, look in pairs if real(die, look) >= SURE_DIE]
+    low, high = 0.0, np.inf
+    if len(sure) >= 2:
+        low, high = float(np.median(sure)) / UNLIKE, float(np.median(sure)) * UNLIKE
     return [
-        die
-        for die in found
-        if die.score >= CERTAIN or typical / UNLIKE < die.width < typical * UNLIKE
+        (die, look)
+        for die, look in pairs
+        if real(die, look) >= (MAYBE_DIE if low < die.width < high else CERTAIN)
     ]
 
 
