@@ -16,10 +16,10 @@ from vision.picture import Picture, judge
 from vision.reading import Doubt, Reading, outline
 
 WEIGHED = (-1.98, 2.13, 0.95)  # fitted by vision.training.weigh on tables no network learned from
-SURE_DIE, MAYBE_DIE = 0.5, 0.3
+SURE_DIE, MAYBE_DIE = 0.6, 0.45
 SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
-CERTAIN = 0.9
+CERTAIN = 0.95  # of a die of another size, or without a face that is known
 BEYOND = 0.25  # of a die's width that may be cut off
 CONVINCING = 0.8  # of at least one die; else the table is bare and its pattern deceives
 
@@ -42,6 +42,11 @@ class Seen:
     found: Found
     look: name.Look
     colour: colour.Named
+
+    @property
+    def real(self) -> float:
+        """How surely it is a die."""
+        return real(self.found, self.look)
 
 
 class Eyes:
@@ -124,9 +129,9 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading | None:
         kind, sure = own, 1.0
     size = np.array(picture.shape[1::-1])
     doubt = None
-    if real(one.found, one.look) < SURE_DIE:
-        if not face.sure:
-            return None
+    if not face.sure and one.real < CERTAIN:
+        return None
+    if one.real < SURE_DIE:
         doubt = Doubt.DIE
     elif _outside(one.found, size):
         doubt = Doubt.HIDDEN
@@ -138,7 +143,7 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading | None:
     return Reading(
         kind=kind,
         face=face.name,
-        confidence=round(min(face.confidence, real(one.found, one.look) ** 0.5), 3),
+        confidence=round(min(face.confidence, one.real**0.5), 3),
         outline=outline(one.found.quad / size),
         box=(float(low[0]), float(low[1]), float(high[0]), float(high[1])),
         doubt=doubt,

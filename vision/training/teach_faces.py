@@ -34,6 +34,7 @@ RATE = 2e-3
 SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
 PATCH = 104
+ASIDE = 0.38  # overlap with a die up to which another sight is not of that die as a whole
 FAINT = 0.35  # heat up to which something is surely no die where none is labelled
 KINDS = ("symbol", "pips", "photo", "nothing")
 SHARES = (0.36, 0.26, 0.24, 0.14)
@@ -94,9 +95,10 @@ def empty(one: views.Labelled, luck: np.random.Generator) -> Iterator[Patch]:
 
 
 def mistaken(one: views.Labelled, locator: Locator, most: float = 1.0) -> Iterator[Patch]:
-    """What the other network takes for dice, and is none."""
+    """What the other network takes for dice, and is none; of drawn ones, a die's side as well."""
+    apart = ASIDE if one.drawn else 0.05
     for die in locator.locate(one.picture):
-        if die.score < most and all(overlap(die.box, other) < 0.05 for other in one.boxes):
+        if die.score < most and all(overlap(die.box, other) < apart for other in one.boxes):
             yield _patch(one.picture, die.box, die.quad, NOTHING, -1)
 
 
