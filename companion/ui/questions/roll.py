@@ -9,6 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.camera.glance import Glance
 from companion.ui.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
@@ -65,7 +66,14 @@ class Thrown:
 
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
-        return Panel([self.shown], [self.for_us], refresh=fresh)
+        return Panel([*self._seen(), self.shown], [self.for_us], refresh=fresh)
+
+    def _seen(self) -> list[Widget]:
+        """What cameras see of it; the past is not looked at."""
+        asking = self.asking
+        if asking.camera is None or asking.throw is None:
+            return []
+        return [Glance(asking.camera, asking.throw, asking.words, asking.say)]
 
     def _footer(self) -> Tap:
         kinds = {die["kind"] for die in self.dice}

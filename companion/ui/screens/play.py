@@ -243,6 +243,7 @@ class PlayScreen(BoxLayout):
             self.throw,
             self.entered.setdefault(self.seat, {}),
             called,
+            self.host.cameras,
         )
 
     def _head(self, question: dict[str, Any]) -> None:

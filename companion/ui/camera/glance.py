@@ -1,0 +1,202 @@
+"""What a camera makes of the open throw: small in the panel, large on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.messages import NotAllowed
+from companion.ui.dice import Throw
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Sheet, Tap, Text
+
+from .desk import CameraDesk, Look
+from .doubt import DoubtCard
+from .snapshot import Snapshot
+
+MIDDLE = {"center_y": 0.5}
+SMALL, LARGE = 0.58, 0.56  # of the panel's width; of the window's height
+TALL = 0.22  # of the window's height, at the most
+
+
+class Watching(Column):
+    """Listens for as long as it stands in the window."""
+
+    def __init__(self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases) -> None:
+        super().__init__()
+        self.desk, self.throw, self.words, self.say = desk, throw, words, say
+        self.key: object = None  # all that is drawn here, but the picture
+        desk.listen(self.heard)
+
+    @property
+    def look(self) -> Look | None:
+        """Of this throw; a camera that is on shows what lies there anyway."""
+        look = self.desk.look
+        return look if look is not None and (look.current or self.desk.on) else None
+
+    def heard(self) -> None:
+        if self.get_parent_window() is None:
+            self.desk.unlisten(self.heard)
+        else:
+            self.refresh()
+
+    def refresh(self) -> None:
+        look = self.look
+        key = (look is None, self.desk.problem, self.doing(look))
+        if key != self.key:
+            self.key = key
+            self.clear_widgets()
+            self.draw(look)
+        if look is not None:
+            self.show(look)
+
+    def doing(self, look: Look | None) -> object:
+        """What changes more than a picture and a line of words."""
+        if look is None:
+            return None
+        asked = tuple(die.id for die in look.dice if die.asked) if look.asks else ()
+        return asked and (look.id, *asked), look.counts
+
+    def draw(self, look: Look | None) -> None:
+        raise NotImplementedError
+
+    def show(self, look: Look) -> None:
+        raise NotImplementedError
+
+    def doubts(self, look: Look, only: str = "") -> None:
+        """One die at a time, large; the others are in no doubt, or come after it."""
+        for die in look.dice:
+            if die.id == only if only else look.asks and die.asked:
+                mend = partial(self.mend, look.id, die.id)
+                self.add_widget(DoubtCard(self.desk, die, self.words, self.say, mend))
+                return
+
+    def mend(self, shot: str, die: str, face: str) -> None:
+        self.attempt(partial(self.desk.mend, shot, die, face))
+
+    def counts(self, look: Look) -> Tap:
+        """A throw that was there before the camera looked, or that people want to see first."""
+        count = partial(self.attempt, partial(self.desk.count, look.id))
+        return Tap(self.say("phone.counts"), count, fill=colours.BLUE, font_size=sizes.body())
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """A picture may be over before the tap: then there is a newer one."""
+        try:
+            act()
+        except NotAllowed:
+            self.refresh()
+
+
+class Glance(Watching):
+    """Small, with one line of words; a tap makes it large. Nothing where no camera looks."""
+
+    def __init__(self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases) -> None:
+        super().__init__(desk, throw, words, say)
+        self.sheet: LookSheet | None = None
+        self.refresh()
+
+    def draw(self, look: Look | None) -> None:
+        if look is None:
+            if self.desk.on:
+                self.add_widget(Text(self._waits(), sizes.small(), colours.LAMP))
+            return
+        self.picture = Snapshot(self.enlarge, small=True, size_hint=(None, 1))
+        self.said = Text("", sizes.body(), colours.TEXT, pos_hint=MIDDLE)
+        row = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
+        row.add_widget(self.picture)
+        row.add_widget(self.said)
+        row.bind(width=self._fit)
+        self.row = row
+        self._fit()
+        self.add_widget(row)
+        self.doubts(look)
+        if look.counts:
+            self.add_widget(self.counts(look))
+
+    def _waits(self) -> str:
+        return self.say(f"camera.why.{self.desk.problem}" if self.desk.problem else "camera.opens")
+
+    def show(self, look: Look) -> None:
+        self.picture.show(look.photo, look.dice)
+        self.said.text = look.said
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        wide, high = self.picture.box[2:]
+        tall = min(self.row.width * SMALL * high / wide, TALL * Window.height)
+        self.row.height = max(sizes.touch(), tall)
+        self.picture.width = self.row.height * wide / high
+
+    def enlarge(self) -> None:
+        self.sheet = LookSheet(self.desk, self.throw, self.words, self.say)
+        self.sheet.open()
+
+
+class LookSheet(Sheet):
+    """Every die can be put right by a tap."""
+
+    def __init__(self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases) -> None:
+        self.large = Large(desk, throw, words, say, self.close)
+        super().__init__(self.large, say("camera.seen"), partial(desk.unlisten, self.large.heard))
+        self.large.refresh()
+
+
+class Large(Watching):
+    def __init__(
+        self,
+        desk: CameraDesk,
+        throw: Throw,
+        words: Words,
+        say: Phrases,
+        close: Callable[[], None],
+    ) -> None:
+        super().__init__(desk, throw, words, say)
+        self.close, self.chosen = close, ""
+
+    def heard(self) -> None:
+        if self.throw.over or self.look is None:
+            self.close()
+        else:
+            super().heard()
+
+    def doing(self, look: Look | None) -> object:
+        return super().doing(look), self.chosen, look and look.id if self.chosen else ""
+
+    def draw(self, look: Look | None) -> None:
+        self.picture = Snapshot(touched=self.touch, size_hint_y=None)
+        self.picture.height = LARGE * Window.height
+        self.said = Text("", sizes.option(), colours.TEXT, halign="center")
+        self.add_widget(self.picture)
+        self.add_widget(self.said)
+        if look is None:
+            return
+        self.doubts(look, self.chosen)
+        if look.counts:
+            self.add_widget(self.counts(look))
+        if look.current and not self.chosen:
+            hint = Text(self.say("camera.mend"), sizes.small(), colours.QUIET, halign="center")
+            self.add_widget(hint)
+
+    def show(self, look: Look) -> None:
+        _, _, wide, high = self.picture.box
+        self.picture.height = min(LARGE * Window.height, max(dp(80), self.width * high / wide))
+        self.picture.show(look.photo, look.dice)
+        self.said.text = look.said
+
+    def touch(self, die: str) -> None:
+        look = self.look
+        if look is not None and look.current:
+            self.chosen = die
+            self.refresh()
+
+    def mend(self, shot: str, die: str, face: str) -> None:
+        self.chosen = ""
+        super().mend(shot, die, face)
+        self.refresh()
