@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from companion.core.messages import NotAllowed, message
 from companion.dice.eyes import DiceSet, Doubt, Eyes, Reading, Shot, State, near, pips
 from companion.dice.seen import CAMERA, Lying, Matched, Sight, face_of, match
-from companion.ui.camera.desk import NO_DIE, Look, Outlined
+from companion.ui.camera.desk import NO_DIE, Face, Look, Outlined
 from companion.words import Words
 
 from .dice.desk import Desk
@@ -253,18 +253,28 @@ class Camera:
                     faces=choices,
                 )
 
-    def _choices(self, gathering: Gathering | None, words: Words) -> tuple[tuple[str, str], ...]:
+    def _choices(self, gathering: Gathering | None, words: Words) -> tuple[Face, ...]:
         """What a die of this throw may be said to be."""
         if gathering is None:
             return ()
         faces = self.faces(gathering)
         kinds = list(dict.fromkeys(place.kind for place in gathering.places))
         named = [
-            (f"{kind}:{face}", _called(kind, face, words, several=len(kinds) > 1))
+            Face(
+                f"{kind}:{face}",
+                _called(kind, face, words, several=len(kinds) > 1),
+                _sides(face, faces[kind]) if self.known().pips else "",
+            )
             for kind in kinds
             for face in dict.fromkeys(faces.get(kind, ()))
         ]
-        return (*named, (NO_DIE, words.phrase("phone.no_die")))
+        return (*named, Face(NO_DIE, words.phrase("phone.no_die")))
+
+
+def _sides(face: str, faces: Sequence[str]) -> str:
+    """The numbers that mean it; nothing where the numbers are the faces."""
+    sides = [str(n) for n, each in enumerate(faces, 1) if each == face]
+    return "" if face.isdecimal() else ", ".join(sides)
 
 
 def _called(kind: str, face: str, words: Words, *, several: bool) -> str:

@@ -10,7 +10,7 @@ from companion.core.questions import UNKNOWN
 from companion.core.session import Session
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
-from companion.ui.camera.desk import Look
+from companion.ui.camera.desk import Face, Look
 from companion.ui.host import as_message
 from companion.words import LANGUAGES, Words
 
@@ -199,8 +199,12 @@ def _looked(look: Look) -> Plain:
                 "face": f"{die.kind}:{die.face}",
                 "asked": die.asked,
                 "kept": die.kept,
-                "faces": [{"id": id, "name": name} for id, name in die.faces],
+                "faces": [{"id": each.id, "name": _in_full(each)} for each in die.faces],
             }
             for die in look.dice
         ],
     }
+
+
+def _in_full(face: Face) -> str:
+    return f"{face.name} · {face.pips}" if face.pips else face.name

@@ -17,6 +17,7 @@ from vision.camera import Camera, FolderCamera, OpenCvCamera
 from vision.picture import Picture
 
 QUICK, SLOW = 0.1, 0.5  # seconds from frame to frame: while somebody looks, and while nobody does
+LONGEST = 3.0  # seconds until a camera is left to itself
 EACH = 30  # frames for which each photo of a folder lies there
 
 Make = Callable[[str], Camera]
@@ -44,6 +45,7 @@ class Lens:
         self._waiting: Shot | None = None  # has been read, and the loop does not know it yet
         self._lock = threading.Lock()
         self._stop: threading.Event | None = None
+        self._thread: threading.Thread | None = None
 
     @property
     def is_open(self) -> bool:
@@ -53,13 +55,20 @@ class Lens:
         self.close()
         self._stop = threading.Event()
         work = partial(self._work, source, post, self._stop)
-        threading.Thread(target=work, name="lens", daemon=True).start()
+        self._thread = threading.Thread(target=work, name="lens", daemon=True)
+        self._thread.start()
 
     def close(self) -> None:
         """It may take the camera a while to notice; nothing of it is told any more."""
         if self._stop is not None:
             self._stop.set()
         self._stop = None
+
+    def end(self) -> None:
+        """With the window: a camera that does not answer is not waited for."""
+        self.close()
+        if self._thread is not None:
+            self._thread.join(LONGEST)
 
     def _work(self, source: str, post: Post, stop: threading.Event) -> None:
         cv2.setNumThreads(1)  # the others are for the screen

@@ -53,7 +53,7 @@ class Looking:
         self._open()
 
     def stop(self) -> None:
-        self._lens.close()
+        self._lens.end()
         self._post = None
 
     def _open(self) -> None:

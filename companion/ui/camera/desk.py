@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 Point = tuple[float, float]  # fractions of a picture, from its upper left
 NO_DIE = ":"  # what is said of a find that is none
@@ -21,6 +21,12 @@ class Photo(Protocol):
     def pixels(self) -> bytes: ...
 
 
+class Face(NamedTuple):
+    id: str  # as "red:running"
+    name: str
+    pips: str = ""  # what an ordinary die shows for it: "4", "1, 2, 3"
+
+
 @dataclass(frozen=True, slots=True)
 class Outlined:
     """A die in a picture."""
@@ -32,7 +38,7 @@ class Outlined:
     name: str = "?"  # the same in words
     asked: bool = False  # people must say what it is
     kept: bool = False  # it was not thrown now
-    faces: tuple[tuple[str, str], ...] = ()  # what it may be said to be, each with its name
+    faces: tuple[Face, ...] = ()  # what it may be said to be
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import NotAllowed
@@ -21,9 +20,11 @@ from .desk import CameraDesk, Look
 from .doubt import DoubtCard
 from .snapshot import Snapshot
 
+Act = Callable[[], None]
 MIDDLE = {"center_y": 0.5}
-SMALL, LARGE = 0.58, 0.56  # of the panel's width; of the window's height
+SMALL = 0.58  # of the panel's width
 TALL = 0.22  # of the window's height, at the most
+LARGE, SMALLER = 0.6, 0.4  # on the sheet, alone and while a die is asked about
 
 
 class Watching(Column):
@@ -70,13 +71,13 @@ class Watching(Column):
     def show(self, look: Look) -> None:
         raise NotImplementedError
 
-    def doubts(self, look: Look, only: str = "") -> None:
+    def doubt(self, look: Look, only: str = "", large: Act | None = None) -> DoubtCard | None:
         """One die at a time, large; the others are in no doubt, or come after it."""
         for die in look.dice:
             if die.id == only if only else look.asks and die.asked:
                 mend = partial(self.mend, look.id, die.id)
-                self.add_widget(DoubtCard(self.desk, die, self.words, self.say, mend))
-                return
+                return DoubtCard(self.desk, die, self.words, self.say, mend, large)
+        return None
 
     def mend(self, shot: str, die: str, face: str) -> None:
         self.attempt(partial(self.desk.mend, shot, die, face))
@@ -100,12 +101,17 @@ class Glance(Watching):
     def __init__(self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases) -> None:
         super().__init__(desk, throw, words, say)
         self.sheet: LookSheet | None = None
+        self.picture: Snapshot | None = None  # while nothing is asked
         self.refresh()
 
     def draw(self, look: Look | None) -> None:
+        self.picture = None
         if look is None:
             if self.desk.on:
                 self.add_widget(Text(self._waits(), sizes.small(), colours.LAMP))
+            return
+        if (card := self.doubt(look, large=self.enlarge)) is not None:
+            self.add_widget(card)
             return
         self.picture = Snapshot(self.enlarge, small=True, size_hint=(None, 1))
         self.said = Text("", sizes.body(), colours.TEXT, pos_hint=MIDDLE)
@@ -116,7 +122,6 @@ class Glance(Watching):
         self.row = row
         self._fit()
         self.add_widget(row)
-        self.doubts(look)
         if look.counts:
             self.add_widget(self.counts(look))
 
@@ -124,11 +129,14 @@ class Glance(Watching):
         return self.say(f"camera.why.{self.desk.problem}" if self.desk.problem else "camera.opens")
 
     def show(self, look: Look) -> None:
-        self.picture.show(look.photo, look.dice)
-        self.said.text = look.said
-        self._fit()
+        if self.picture is not None:
+            self.picture.show(look.photo, look.dice)
+            self.said.text = look.said
+            self._fit()
 
     def _fit(self, *_: Any) -> None:
+        if self.picture is None:
+            return
         wide, high = self.picture.box[2:]
         tall = min(self.row.width * SMALL * high / wide, TALL * Window.height)
         self.row.height = max(sizes.touch(), tall)
@@ -158,7 +166,9 @@ class Large(Watching):
         close: Callable[[], None],
     ) -> None:
         super().__init__(desk, throw, words, say)
-        self.close, self.chosen = close, ""
+        self.close, self.chosen, self.asks = close, "", False
+        self.picture = Snapshot(touched=self.touch, size_hint_y=None)
+        self.bind(width=self._fit)
 
     def heard(self) -> None:
         if self.throw.over or self.look is None:
@@ -170,14 +180,15 @@ class Large(Watching):
         return super().doing(look), self.chosen, look and look.id if self.chosen else ""
 
     def draw(self, look: Look | None) -> None:
-        self.picture = Snapshot(touched=self.touch, size_hint_y=None)
-        self.picture.height = LARGE * Window.height
         self.said = Text("", sizes.option(), colours.TEXT, halign="center")
         self.add_widget(self.picture)
         self.add_widget(self.said)
         if look is None:
             return
-        self.doubts(look, self.chosen)
+        card = self.doubt(look, self.chosen)
+        self.asks = card is not None
+        if card is not None:
+            self.add_widget(card)
         if look.counts:
             self.add_widget(self.counts(look))
         if look.current and not self.chosen:
@@ -185,10 +196,14 @@ class Large(Watching):
             self.add_widget(hint)
 
     def show(self, look: Look) -> None:
-        _, _, wide, high = self.picture.box
-        self.picture.height = min(LARGE * Window.height, max(dp(80), self.width * high / wide))
         self.picture.show(look.photo, look.dice)
         self.said.text = look.said
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        wide, high = self.picture.box[2:]
+        most = (SMALLER if self.asks else LARGE) * Window.height
+        self.picture.height = min(most, self.width * high / wide)
 
     def touch(self, die: str) -> None:
         look = self.look
