@@ -225,10 +225,12 @@ class Camera:
 
     def _said(self, seen: Seen, missing: int, words: Words) -> str:
         state = seen.shot.state
-        if seen.gathering is None:
-            return words.phrase("phone.no_throw")
         if state not in SETTLED:
             return words.phrase(f"phone.state.{state}")
+        if seen.gathering is None and state is not None:
+            return words.phrase("camera.clear", n=len(seen.sights))
+        if seen.gathering is None:
+            return words.phrase("phone.no_throw")
         if seen.asked:
             hidden = any(seen.shot.readings[n].doubt is Doubt.HIDDEN for n in seen.asked)
             return words.phrase("phone.hidden" if hidden else "phone.asked")
@@ -248,7 +250,7 @@ class Camera:
                     kind=sight.kind,
                     face=face or "",
                     name=words.name("face", face) if face else "?",
-                    asked=n in seen.asked,
+                    asked=n in seen.asked or not (seen.matched or sight.sure),
                     kept=n in kept,
                     faces=choices,
                 )

@@ -58,7 +58,7 @@ class Companion:
         self._wear(preferred.from_plain(plain, language))
         self._kinds = Kinds(store, games)
         self.dice = Desk(store, self._kinds.faces, makers=makers)
-        sets = DiceSets(store.path.parent)
+        sets = DiceSets(store.path.parent, lambda: self.words)
         camera = Camera(self.dice, lambda: sets.known)
         self.cameras = Looking(store, camera, sets, lambda: self.words)
         self.phones = Phoning(TableDesk(self.words_in, camera), store.path.parent)

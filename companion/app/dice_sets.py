@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.core.messages import NotAllowed, message
@@ -22,10 +23,11 @@ LONGEST = 40  # letters of a name
 class DiceSets:
     """``chosen`` is the one played with; empty while ordinary dice are."""
 
-    def __init__(self, beside: Path, chosen: str = "") -> None:
-        self.folder, self.shared = beside / FOLDER, beside / SHARED
+    def __init__(self, beside: Path, words: Callable[[], Words]) -> None:
+        self.folder, self.shared, self._words = beside / FOLDER, beside / SHARED, words
         self._read: dict[str, DiceSet] = {}
-        self.chosen = chosen if self._has(chosen) else ""
+        self.chosen = ""
+        self.changed: Callable[[], None] = _nobody
 
     @property
     def known(self) -> DiceSet:
@@ -55,6 +57,7 @@ class DiceSets:
 
     def choose(self, id: str) -> None:
         self.chosen = id if self._has(id) else ""
+        self.changed()
 
     def begin(self, name: str) -> str:
         """A new one, without a face yet. Dice with pips belong to it until others are shown."""
@@ -70,12 +73,14 @@ class DiceSets:
         except OSError as error:
             raise NotAllowed(message("no_such_file", name=str(self.folder))) from error
         self._read[id] = known
+        self.changed()
 
     def forget(self, id: str) -> None:
         self._file(id).unlink(missing_ok=True)
         self._read.pop(id, None)
         if self.chosen == id:
             self.chosen = ""
+        self.changed()
 
     # Shared as a file
 
@@ -83,9 +88,9 @@ class DiceSets:
         self.get(id)  # says so if it is damaged
         return str(shelf.put(self.shared, id, ENDING, self._file(id).read_text("utf-8")))
 
-    def files(self, words: Words) -> list[GameFile]:
+    def files(self) -> list[GameFile]:
         folders = (self.shared, *(Path.home() / each for each in ("Downloads", "Documents")))
-        return shelf.files(folders, words, f"*{ENDING}")
+        return shelf.files(folders, self._words(), f"*{ENDING}")
 
     def take_in(self, path: str) -> str:
         file = Path(path).expanduser()
@@ -108,3 +113,7 @@ class DiceSets:
 
 def _row(id: str, known: DiceSet) -> SetOfDice:
     return SetOfDice(id, known.name, Counter(view.face for view in known.views))
+
+
+def _nobody() -> None:
+    """Nobody minds."""

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.advisor import Post
 from companion.core.messages import NotAllowed
 from companion.dice.eyes import Area, Shot
+from companion.dice.lessons import Shown, nearest, taught
+from companion.dice.lessons import look as looked_at
 from companion.dice.shown import cut
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
-from companion.ui.camera.desk import Look, Photo, Point
+from companion.ui.camera.desk import NO_DIE, Look, Photo, Point, Subject
 from companion.words import Words
+from vision.picture import Picture
 
-from .camera import Camera
+from .camera import Camera, Seen
+from .dice_lessons import Lesson, subjects
 from .dice_sets import DiceSets
 from .lens import QUICK, SLOW, Lens, Make, opened
 
@@ -37,10 +43,13 @@ class Looking:
         kept = _sound(store.preference(PREFERENCE))
         self.on, self.source = kept["on"], kept["source"]
         self._areas: dict[str, tuple[Point, ...]] = kept["areas"]
+        self.learns_from_answers: bool = kept["learns"]
         sets.choose(kept["set"])
+        sets.changed = self._keep
         self.problem = ""
         self._lens = Lens(camera.eyes(OWN).see, self._saw, self._failed, make)
         self._post: Post | None = None
+        self._workers: ThreadPoolExecutor | None = None
         self._heard: list[Callable[[], None]] = []
         self._told: tuple[Any, Look | None] = (None, None)
         camera.listeners.append(self._tell)
@@ -55,6 +64,9 @@ class Looking:
     def stop(self) -> None:
         self._lens.end()
         self._post = None
+        if self._workers is not None:
+            self._workers.shutdown(wait=False, cancel_futures=True)
+            self._workers = None
 
     def _open(self) -> None:
         self._lens.close()
@@ -136,12 +148,59 @@ class Looking:
         return cut(seen.shot.picture, seen.shot.readings[int(die)].box)
 
     def mend(self, shot: str, die: str, face: str) -> None:
+        seen = self.camera.latest
         self.camera.mend(shot, die, face)
+        if self.learns and face != NO_DIE and seen is not None and seen.shot.id == shot:
+            self._learn_from(seen, int(die), *face.split(":"))
         self._tell()
 
     def count(self, shot: str) -> None:
         self.camera.count(shot)
         self._tell()
+
+    # Dice that were taught
+
+    @property
+    def subjects(self) -> list[Subject]:
+        return subjects(self.camera.dice.kinds())
+
+    def lesson(self, id: str, subject: Subject) -> Lesson:
+        return Lesson(self.sets, id, subject, self._now, self._words, self._beside, self._tell)
+
+    @property
+    def learns(self) -> bool | None:
+        return self.learns_from_answers if self.sets.chosen else None
+
+    def learn(self, on: bool) -> None:
+        self.learns_from_answers = on
+        self._keep()
+
+    def _now(self) -> Picture | None:
+        seen = self.camera.latest
+        return seen.shot.picture if seen is not None else None
+
+    def _learn_from(self, seen: Seen, n: int, kind: str, face: str) -> None:
+        """The answer to a doubt makes the set wiser by one look."""
+        shot, reading, id = seen.shot.picture, seen.shot.readings[n], self.sets.chosen
+        if shot is None or (reading.face or "").isdecimal():
+            return  # pips need no teaching, and mean something else on every colour
+        picture, known = shot, self.sets.get(id)
+
+        def learn(one: Shown | None) -> None:
+            if one is not None:
+                self.sets.keep(id, taught(self.sets.get(id), one, kind, face))
+
+        self._beside(lambda: nearest(looked_at(picture, known), reading.box), learn)
+
+    def _beside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Work that nobody should wait for; without a loop there is nobody."""
+        post = self._post
+        if post is None:
+            then(work())
+            return
+        if self._workers is None:
+            self._workers = ThreadPoolExecutor(1, "lessons")
+        self._workers.submit(lambda: post(partial(then, work())))
 
     # What is remembered
 
@@ -156,7 +215,9 @@ class Looking:
 
     def _as_plain(self) -> dict[str, Any]:
         areas = {source: [list(each) for each in area] for source, area in self._areas.items()}
-        return {"on": self.on, "source": self.source, "areas": areas, "set": self.sets.chosen}
+        kept = {"on": self.on, "source": self.source, "areas": areas}
+        chosen = {"set": self.sets.chosen, "learns": self.learns_from_answers}
+        return kept | chosen
 
 
 def _sound(plain: Any) -> dict[str, Any]:
@@ -167,6 +228,7 @@ def _sound(plain: Any) -> dict[str, Any]:
         "on": plain.get("on") is True,
         "source": source if isinstance(source, str) and source else "0",
         "set": chosen if isinstance(chosen, str) else "",
+        "learns": plain.get("learns") is True,
         "areas": {
             str(name): tuple((float(x), float(y)) for x, y in area)
             for name, area in (areas if isinstance(areas, dict) else {}).items()

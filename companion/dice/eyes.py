@@ -79,13 +79,13 @@ class Eyes:
 
     def __init__(self, known: Callable[[], DiceSet] = pips) -> None:
         self._known = known
-        self._frames = 0
         self._kept: tuple[Reading, ...] = ()
         self._area: Area | None = None
         self._watch = self._watching()
         self._last = Shot("", ())
 
     def _watching(self) -> Watch:
+        self._frames = 0
         watch = Watch(self._known(), area=self._area, eyes=networks)
         watch.keep(self._kept)
         return watch

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from companion.ui.host import GameFile  # which names the desk
 
 Point = tuple[float, float]  # fractions of a picture, from its upper left
 NO_DIE = ":"  # what is said of a find that is none
@@ -64,6 +67,56 @@ class SetOfDice:
     faces: Mapping[str, int]  # and how often each was shown
 
 
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Dice that are taught together."""
+
+    id: str
+    kinds: tuple[str, ...]
+    faces: tuple[str, ...]  # empty: people name them
+
+
+class Lesson(Protocol):
+    """Teaching one set: a picture, what people say of its dice, the next picture."""
+
+    @property
+    def subject(self) -> Subject: ...
+    @property
+    def faces(self) -> Mapping[str, int]: ...  # every face, and how often it was shown
+    @property
+    def look(self) -> Look | None: ...  # the picture whose dice are to be named
+    @property
+    def named(self) -> int: ...  # dice of it that can be learned
+    @property
+    def busy(self) -> bool: ...
+    @property
+    def problem(self) -> str: ...
+    @property
+    def learned(self) -> int: ...  # dice of the picture before
+    @property
+    def waiting(self) -> int: ...  # photos still to come
+
+    def freeze(self) -> None: ...  # what the camera shows now
+    def open(self, path: str) -> None: ...  # a photo, or a folder of them
+    def name(self, die: str, face: str) -> None: ...
+    def name_all(self, face: str) -> None: ...
+    def colour(self, die: str, kind: str) -> None: ...
+    def learn(self) -> None: ...
+    def drop(self) -> None: ...
+
+
+class DiceSets(Protocol):
+    @property
+    def chosen(self) -> str: ...  # empty while ordinary dice are played with
+    def all(self) -> Sequence[SetOfDice]: ...
+    def choose(self, id: str) -> None: ...
+    def begin(self, name: str) -> str: ...
+    def forget(self, id: str) -> None: ...
+    def export(self, id: str) -> str: ...  # the file it was written to
+    def files(self) -> Sequence[GameFile]: ...
+    def take_in(self, path: str) -> str: ...
+
+
 class CameraDesk(Protocol):
     """Whatever is seen changes it: ``listen``. Frames come as quickly as somebody listens."""
 
@@ -92,3 +145,14 @@ class CameraDesk(Protocol):
     def cut(self, die: str) -> Photo | None: ...  # one die of it, large
     def mend(self, shot: str, die: str, face: str) -> None: ...
     def count(self, shot: str) -> None: ...
+
+    # Dice that were taught
+
+    @property
+    def sets(self) -> DiceSets: ...
+    @property
+    def subjects(self) -> Sequence[Subject]: ...
+    def lesson(self, id: str, subject: Subject) -> Lesson: ...
+    @property
+    def learns(self) -> bool | None: ...  # from answers to doubts; None where no set is chosen
+    def learn(self, on: bool) -> None: ...

@@ -18,6 +18,7 @@ from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
 from .desk import CameraDesk, Look
 from .doubt import DoubtCard
+from .sight import why
 from .snapshot import Snapshot
 
 Act = Callable[[], None]
@@ -126,7 +127,7 @@ class Glance(Watching):
             self.add_widget(self.counts(look))
 
     def _waits(self) -> str:
-        return self.say(f"camera.why.{self.desk.problem}" if self.desk.problem else "camera.opens")
+        return why(self.desk.problem, self.say) if self.desk.problem else self.say("camera.opens")
 
     def show(self, look: Look) -> None:
         if self.picture is not None:
@@ -137,10 +138,10 @@ class Glance(Watching):
     def _fit(self, *_: Any) -> None:
         if self.picture is None:
             return
-        wide, high = self.picture.box[2:]
-        tall = min(self.row.width * SMALL * high / wide, TALL * Window.height)
+        aspect = self.picture.aspect
+        tall = min(self.row.width * SMALL / aspect, TALL * Window.height)
         self.row.height = max(sizes.touch(), tall)
-        self.picture.width = self.row.height * wide / high
+        self.picture.width = self.row.height * aspect
 
     def enlarge(self) -> None:
         self.sheet = LookSheet(self.desk, self.throw, self.words, self.say)
@@ -201,9 +202,8 @@ class Large(Watching):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        wide, high = self.picture.box[2:]
         most = (SMALLER if self.asks else LARGE) * Window.height
-        self.picture.height = min(most, self.width * high / wide)
+        self.picture.height = min(most, self.width / self.picture.aspect)
 
     def touch(self, die: str) -> None:
         look = self.look

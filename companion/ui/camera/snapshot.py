@@ -26,6 +26,8 @@ class Snapshot(Held, Widget):
     """As large as it can be within its box. ``touched`` is told which die a finger meant, and
     ``tapped`` whatever else it meant."""
 
+    margin = 0.0  # that is left around the picture
+
     def __init__(
         self,
         tapped: Callable[[], None] | None = None,
@@ -79,11 +81,16 @@ class Snapshot(Held, Widget):
     # Where things are
 
     @property
+    def aspect(self) -> float:
+        """How much wider than high."""
+        return self.photo.width / self.photo.height if self.photo else 4 / 3
+
+    @property
     def box(self) -> tuple[float, float, float, float]:
         """Left, bottom, width and height of the picture itself."""
-        wide, high = (self.photo.width, self.photo.height) if self.photo else (4, 3)
-        share = min(self.width / wide, self.height / high)
-        width, height = wide * share, high * share
+        room = self.width - 2 * self.margin, self.height - 2 * self.margin
+        height = max(0.0, min(room[1], room[0] / self.aspect))
+        width = height * self.aspect
         x, y = icons.middle(self)
         return x - width / 2, y - height / 2, width, height
 

@@ -14,6 +14,7 @@ from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 
+from .camera import camera_section
 from .dice_words import about, state_colour, why
 from .die import DieScreen
 from .page import Page, Ways
@@ -46,7 +47,7 @@ class DiceScreen(Page):
         fill = colours.RAISED if finding else colours.BLUE
         find = Tap(label, partial(self._find, not finding), fill=fill, icon="bluetooth")
         find.least = sizes.answer()
-        left = [self._known(), *self._near()]
+        left = [self._known(), *self._near(), camera_section(self.host, self.ways)]
         self.show(Columns(left, [self._throws(), self._wires(), self._recordings()]), find)
 
     # Dice
