@@ -27,6 +27,7 @@ class Desk:
     guests: list[Guest] = field(default_factory=list)
     heard: list[Callable[[], None]] = field(default_factory=list)
     invited: list[str] = field(default_factory=list)
+    away: set[str] = field(default_factory=set)
 
     def switch(self, on: bool) -> None:
         self.on = on
@@ -42,6 +43,10 @@ class Desk:
 
     def send_away(self, guest: str) -> None:
         self.guests = [each for each in self.guests if each.id != guest]
+        self.switch(self.on)
+
+    def take_back(self, seat: str) -> None:
+        self.away.discard(seat)
         self.switch(self.on)
 
     def listen(self, heard: Callable[[], None]) -> None:

@@ -13,7 +13,7 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.die_face import DieFace
-from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Wrap
+from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Tick, Wrap
 
 from .desk import NO_DIE, CameraDesk, Face, Outlined
 from .snapshot import Snapshot
@@ -58,6 +58,8 @@ class DoubtCard(Card):
         self.keys = Wrap()
         self.add_widget(row)
         self.add_widget(self.keys)
+        if desk.learns is not None:
+            self.add_widget(Tick(say("camera.learn"), desk.learns, desk.learn))
         self.bind(width=self._fit)
         self._fit()
         self.draw()

@@ -99,8 +99,12 @@ class Sheets:
     def seat(self, seat: str) -> None:
         session, person = self.playing.session, self.playing.people.get(seat)
         edge = person.edge if person is not None else ""
-        sheet = SeatSheet(self.words, self.say, session, seat, edge, self._play, self.mend)
-        self._open(sheet)
+        self._open(
+            SeatSheet(
+                *(self.words, self.say, session, seat, edge, self._play, self.mend),
+                phones=self.host.phones,
+            )
+        )
 
     def _play(self, seat: str, offer: str) -> None:
         session = self.playing.session

@@ -12,6 +12,7 @@ from functools import partial
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Flow, Tap, Text
 
+from .covered import Covered
 from .panel import Asking, Panel
 
 GO_ON = "go_on"
@@ -36,18 +37,16 @@ def _covered(asking: Asking) -> Panel:
     names = asking.names("seat", seats)
     say = asking.say
     alone = say("choose.covered", seat=names[0]) if len(names) == 1 else say("choose.covered_any")
-    taps = [
-        Tap(
-            asking.say("choose.show", seat=name),
-            partial(asking.show, seat),
-            fill=colours.BLUE,
-            least=sizes.answer(),
-            icon="eye",
-        )
-        for seat, name in zip(seats, names, strict=True)
-    ]
-    cell = sizes.width_for([tap.text for tap in taps], sizes.option())
-    return Panel([Text(alone, sizes.body(), colours.QUIET), Flow(taps, cell)])
+
+    def show(name: str, shown: Callable[[], None]) -> Tap:
+        text, tall = say("choose.show", seat=name), sizes.answer()
+        return Tap(text, shown, fill=colours.BLUE, least=tall, icon="eye")
+
+    return Panel([Covered(asking, alone, seats, show, _side_by_side)])
+
+
+def _side_by_side(taps: list[Tap]) -> Flow:
+    return Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.option()))
 
 
 def _one(asking: Asking) -> Panel:

@@ -12,6 +12,7 @@ from companion.core.questions import Answer
 from companion.ui.camera.desk import CameraDesk
 from companion.ui.dice import Throw
 from companion.ui.host import Words
+from companion.ui.phones import PhoneDesk
 from companion.ui.phrases import Phrases
 
 Touched = Callable[[str], None]
@@ -58,6 +59,7 @@ class Asking:
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
     camera: CameraDesk | None = None
+    phones: PhoneDesk | None = None
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]

@@ -244,6 +244,7 @@ class PlayScreen(BoxLayout):
             self.entered.setdefault(self.seat, {}),
             called,
             self.host.cameras,
+            self.host.phones,
         )
 
     def _head(self, question: dict[str, Any]) -> None:

@@ -65,8 +65,8 @@ class TeachScreen(Page):
             self.show(Columns([self._begin()], []))
             return
         named = self.lesson.look is not None
-        left = self._naming(self.lesson) if named else self._looking(self.lesson)
-        self.show(Columns([left], [self._faces(self.lesson)]), *self._foot(self.lesson))
+        picture = self._naming(self.lesson) if named else self._looking(self.lesson)
+        self.show(Columns([self._faces(self.lesson)], [picture]), *self._foot(self.lesson))
 
     # Which dice
 
@@ -148,8 +148,6 @@ class TeachScreen(Page):
 
     def _naming(self, lesson: Lesson) -> Section:
         say, section = self.say, Section("")
-        text = say("teach_dice.tap", face=self._word(self.brush)) if self.brush else ""
-        section.add_widget(Text(text, sizes.option(), colours.TEXT, bold=True))
         section.add_widget(self.sight)
         self.sight.show(lesson.look, say("teach_dice.again"))
         if self.brush:
@@ -198,7 +196,11 @@ class TeachScreen(Page):
     def _faces(self, lesson: Lesson) -> Section:
         say = self.say
         section = Section(say("teach_dice.faces"))
-        section.add_widget(Text(say("teach_dice.faces.hint"), sizes.small(), colours.QUIET))
+        if lesson.look is not None and self.brush:
+            text = say("teach_dice.tap", face=self._word(self.brush))
+            section.add_widget(Text(text, sizes.option(), colours.TEXT, bold=True))
+        else:
+            section.add_widget(Text(say("teach_dice.faces.hint"), sizes.small(), colours.QUIET))
         kind = lesson.subject.kinds[0]
         keys = [self._key_of(face, count, kind) for face, count in lesson.faces.items()]
         if keys:
