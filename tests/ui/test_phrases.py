@@ -17,6 +17,7 @@ from companion.dice.places import Doubt, Why
 from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.phones.server import SAID
+from companion.ui.camera.sight import TOLD
 from companion.ui.plan import COLOURS, EDGES, PRESETS
 from companion.ui.preferences import MODES, PHASES, THEMES
 from companion.ui.screens.keys import KEYS
@@ -36,7 +37,7 @@ ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
     *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
-    *("phone", "phones", "law"),
+    *("phone", "phones", "law", "camera", "teach_dice"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -74,6 +75,10 @@ MADE = {
     *(f"phone.{each}" for each in SAID),  # by the phones' own page
     *(f"phone.state.{state}" for state in State if state not in SETTLED),
     *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
+    *(f"camera.why.{each}" for each in (*TOLD, "not_read")),
+    *(f"camera.{each}" for each in ("send", "forget")),
+    *(f"teach_dice.{each}" for each in ("story", "own")),
+    *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
     *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),
