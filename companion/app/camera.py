@@ -30,7 +30,8 @@ class Seen:
     gathering: Gathering | None = None
     matched: Matched | None = None
     mended: set[int] = field(default_factory=set)  # sights that people have put right
-    changes: int = 0  # how often they did
+    laid: bool = False  # in the tray: it is the throw, as far as anybody can see
+    changes: int = 0  # how often somebody did something to it
 
     @property
     def asked(self) -> frozenset[int]:
@@ -124,7 +125,6 @@ class Camera:
             raise NotAllowed(message("phones.no_such_die"))
         seen.sights[n] = Sight(kind, name or None, True)
         seen.mended.add(n)
-        seen.changes += 1
         seen.matched = self._match(seen, gathering)
         self._lay(seen, gathering)
         return seen
@@ -200,6 +200,7 @@ class Camera:
                 tray.put(at, face, CAMERA, sure=n not in seen.matched.doubtful)
                 lain[tray.places[at].id] = seen.shot.readings[n]
         self._put = gathering.n, list(seen.sights)
+        seen.laid, seen.changes = True, seen.changes + 1
         gathering.looked_at = seen.shot.state is None
         gathering.changed()
 
@@ -218,7 +219,7 @@ class Camera:
             dice=tuple(self._outlined(seen, words)),
             photo=shot.photo,
             ready=ready,
-            asks=settled and bool(seen.asked),
+            asks=settled and seen.laid and bool(seen.asked),
             counts=ready and current,
             current=current,
         )
@@ -231,6 +232,8 @@ class Camera:
             return words.phrase("camera.clear", n=len(seen.sights))
         if seen.gathering is None:
             return words.phrase("phone.no_throw")
+        if not seen.laid:
+            return words.phrase("camera.waits")
         if seen.asked:
             hidden = any(seen.shot.readings[n].doubt is Doubt.HIDDEN for n in seen.asked)
             return words.phrase("phone.hidden" if hidden else "phone.asked")

@@ -61,7 +61,7 @@ def match(
     found: list[int | None] = [None] * len(sights)
     kept, doubtful, missing = set[int](), set[int](), list[int]()
     kinds = dict.fromkeys([*(place.kind for place in places), *(s.kind for s in sights)])
-    for kind in kinds:
+    for kind in filter(None, kinds):  # what is no die has none
         mine = [n for n, sight in enumerate(sights) if sight.kind == kind]
         asked = [n for n, place in enumerate(places) if place.kind == kind and _open(place)]
         there = Counter(face for die, face in lying if die == kind)

@@ -78,6 +78,22 @@ def test_what_is_not_sure_is_asked() -> None:
     assert found.doubtful == {0, 1}
 
 
+def test_what_is_no_die_is_in_no_doubt() -> None:
+    sights = [*seen("black a"), Sight("", None, True)]
+    found = match(sights, asked("black", "black"), [], FACES)
+    assert not found.doubtful
+    assert found.missing == (1,)
+
+
+def test_kept_dice_are_told_by_where_they_lie() -> None:
+    """Where only some of them are in the picture, and what they show does not decide."""
+    lying = [("black", "a"), ("black", "b"), ("black", "c")]
+    found = match(seen("black a", "black b"), asked("black"), lying, FACES, lain={1})
+    assert found.kept == {1}
+    assert found.places == (0, None)
+    assert not found.doubtful
+
+
 # A photo
 
 

@@ -195,6 +195,23 @@ class Driver:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(2)
 
+    def touch(self, finger: Finger) -> None:
+        """Somewhere, and shortly."""
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(2)
+        self.lift(finger)
+        self.settle()
+
+    def drag(self, over: Widget, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """A finger goes down there and is lifted elsewhere; both are places on this widget."""
+        finger = Finger(*over.to_window(*start))
+        EventLoop.post_dispatch_input("begin", finger)
+        x, y = over.to_window(*end)
+        finger.move((x / (self.window.width - 1), y / (self.window.height - 1)))
+        EventLoop.post_dispatch_input("update", finger)
+        self.frames(2)
+        self.lift(finger)
+
     def _scroll_to(self, tap: Target) -> None:
         parent = tap.parent
         while parent is not None and parent is not self.window:
