@@ -122,8 +122,13 @@ class Lesson:
     def _saw(self, found: tuple[Picture, list[Shown]]) -> None:
         self._picture, self._shown = found
         self._said = [Said(self._kind(one), self._face(one)) for one in self._shown]
-        self.problem = "" if self._shown else "no_dice"
-        self._draw()
+        if self._shown:
+            self._draw()
+        elif self._waiting:
+            self._next()
+        else:
+            self.drop()
+            self.problem = "no_dice"
 
     def _kind(self, one: Shown) -> str:
         """Where there are several, the colour that it seems to have."""

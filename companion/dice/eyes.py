@@ -123,20 +123,20 @@ class Eyes:
             self._watch = self._watching()
         glimpse = self._watch.see(picture)
         self._frames += 1
+        state, readings = glimpse.state, glimpse.readings
+        moved = state is State.HOLD_STILL and self._frames > STILL
+        if state is State.HOLD_STILL:
+            readings = ()  # they were where they are no more, perhaps
         before, lain = self._last, _lain(glimpse)
-        same = (before.readings, before.state, before.lain) == (
-            glimpse.readings,
-            glimpse.state,
-            lain,
-        )
+        same = (before.readings, before.state, before.lain) == (readings, state, lain)
         id = before.id if same else secrets.token_hex(6)
-        moved = glimpse.state is State.HOLD_STILL and self._frames > STILL
-        self._last = Shot(id, glimpse.readings, glimpse.state, moved, lain)
+        self._last = Shot(id, readings, state, moved, lain)
         return _with(self._last, picture)
 
 
 def _lain(glimpse: Glimpse) -> frozenset[int]:
-    return frozenset(n for n, one in enumerate(glimpse.readings) if one in glimpse.kept)
+    still = glimpse.readings if glimpse.state is not State.HOLD_STILL else ()
+    return frozenset(n for n, one in enumerate(still) if one in glimpse.kept)
 
 
 def _with(shot: Shot, picture: Picture) -> Shot:

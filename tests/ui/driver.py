@@ -195,8 +195,9 @@ class Driver:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(2)
 
-    def touch(self, finger: Finger) -> None:
-        """Somewhere, and shortly."""
+    def touch_at(self, over: Widget, place: tuple[float, float]) -> None:
+        """Shortly, at a place on this widget."""
+        finger = Finger(*over.to_window(*place))
         EventLoop.post_dispatch_input("begin", finger)
         self.frames(2)
         self.lift(finger)

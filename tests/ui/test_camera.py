@@ -27,7 +27,7 @@ from tests.ui.camera_table import (
     undoubted,
 )
 from tests.ui.conftest import Open
-from tests.ui.driver import Driver, Finger
+from tests.ui.driver import Driver
 from tests.ui.reading import check_readable
 from tests.ui.theme.measure import findings
 from vision.picture import decode
@@ -142,8 +142,7 @@ def test_any_die_is_put_right_on_the_large_picture(open_app: Open) -> None:
         die = large.picture.dice[0]
         x = sum(point[0] for point in die.outline) / 4
         y = sum(point[1] for point in die.outline) / 4
-        finger = Finger(*large.picture.to_window(*large.picture.at((x, y))))
-        at.driver.touch(finger)
+        at.driver.touch_at(large.picture, large.picture.at((x, y)))
         card = at.doubt
         assert card is not None
         assert card.die.id == die.id
