@@ -292,6 +292,7 @@ def test_a_doubts_answer_is_learned_if_the_owner_agrees(open_app: Open, tmp_path
         (face, *_) = (each.id for each in die.faces if each.id.startswith(die.kind))
         at.cameras.mend(look.id, die.id, face)
         assert len(at.cameras.sets.known.views) == before, "nobody has agreed"
+        at.driver.settle()
         if at.doubt is not None:
             at.driver.tap(at.say("camera.learn"))
         else:
