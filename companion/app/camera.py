@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.messages import NotAllowed, message
-from companion.dice.eyes import DiceSet, Doubt, Eyes, Reading, Shot, State, near, pips
+from companion.dice.eyes import (
+    DiceSet,
+    Doubt,
+    Eyes,
+    Reading,
+    Shot,
+    State,
+    forget,
+    near,
+    pips,
+)
 from companion.dice.seen import CAMERA, Lying, Matched, Sight, face_of, match
 from companion.ui.camera.desk import NO_DIE, Face, Look, Outlined
 from companion.words import Words
@@ -15,6 +25,7 @@ from companion.words import Words
 from .dice.desk import Desk
 from .dice.throwing import Gathering, Throwing
 
+OWN = "tablet"  # what the tablet's own camera is called among the cameras
 REMEMBERED = 8  # pictures that can still be put right
 SETTLED = (None, State.CLEAR, State.DOUBTFUL)  # of a photo, and of a picture that lies still
 Faces = Mapping[str, Sequence[str]]
@@ -64,6 +75,13 @@ class Camera:
     def read(self, picture: bytes, who: str, *, live: bool) -> Shot:
         """Beside the loop."""
         return self.eyes(who).watch(picture) if live else self.eyes(who).read(picture)
+
+    def rest(self) -> None:
+        """Beside the loop, where phones' pictures are read: networks want more memory than all
+        else, and are made in no time."""
+        for who in self._eyes.keys() - {OWN}:
+            del self._eyes[who]
+        forget()
 
     def show(self, shot: Shot, who: str, words: Words) -> Look:
         return self.look(self.take(shot, who), words)

@@ -20,13 +20,12 @@ from companion.ui.camera.desk import NO_DIE, Look, Photo, Point, Subject
 from companion.words import Words
 from vision.picture import Picture
 
-from .camera import Camera, Seen
+from .camera import OWN, Camera, Seen
 from .dice_lessons import Lesson, subjects
 from .dice_sets import DiceSets
 from .lens import QUICK, SLOW, Lens, Make, opened
 
 PREFERENCE = "camera"
-OWN = "tablet"  # what the tablet's own camera is called among the cameras
 CORNERS = 4
 
 

@@ -48,6 +48,11 @@ def networks() -> Networks:
     return found
 
 
+def forget() -> None:
+    """Gives back the memory of this thread's networks; the next picture makes them anew."""
+    _OWN.__dict__.clear()
+
+
 def pips() -> DiceSet:
     return PIPS
 
@@ -107,9 +112,8 @@ class Eyes:
 
     def read(self, file: bytes) -> Shot:
         picture = decode(file)
-        found = card.find(picture)
-        width = found.die() if found is not None else None
-        readings = networks().read(picture, self._known(), area=self._area, width=width)
+        seen = card.find(picture)
+        readings = networks().read(picture, self._known(), area=self._area, card=seen)
         shot = Shot(secrets.token_hex(6), tuple(readings))
         return _with(shot, picture)
 

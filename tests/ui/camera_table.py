@@ -20,7 +20,7 @@ from companion.ui.camera.desk import Look
 from companion.ui.camera.doubt import DoubtCard
 from companion.ui.theme.widgets import DieFace
 from tests.phones.throws import photo
-from tests.ui.dice_table import begun, play_to_the_throw
+from tests.ui.dice_table import to_the_throw, turn_pages
 from tests.ui.driver import Driver
 from vision.drawn import scene
 from vision.errors import Reason, VisionError
@@ -95,18 +95,7 @@ class CameraTable:
     # The throw
 
     def to_the_throw(self) -> Roll:
-        """The first throw of eight dice."""
-        playing = begun(self.companion)
-        question = play_to_the_throw(playing.session, random.Random(5))
-        self.driver.app.play(playing)
-        self.turn_pages()
-        return question
-
-    def turn_pages(self) -> None:
-        self.driver.settle()
-        while self.driver.screen.run.page:
-            self.driver.tap(self.say("play.next"))
-        self.driver.settle()
+        return to_the_throw(self.driver, random.Random(5))
 
     def to_a_re_roll(self) -> None:
         """Charges pay for dice to be thrown again."""
@@ -118,7 +107,9 @@ class CameraTable:
             options = session.view()["question"].get("options", [])
             charges = f"{seat}:charges"
             session.answer(None, (charges if charges in options else options[0],), session.n)
-            self.turn_pages()
+            self.driver.settle()
+            turn_pages(self.driver)
+            self.driver.settle()
 
     @property
     def doubt(self) -> DoubtCard | None:
