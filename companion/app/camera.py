@@ -125,6 +125,7 @@ class Camera:
         if last is not None and last is not seen:
             held = last.shot.state is None and last.gathering and not last.gathering.over
             if held and seen.shot.state is not None and seen.who != last.who:
+                seen.shot = replace(seen.shot, picture=None, photo=None)
                 return
             last.shot = replace(last.shot, picture=None, photo=None)
         self.latest = seen
