@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.core.messages import NotAllowed
 from companion.ui.dice import Throw
@@ -97,34 +98,39 @@ class Watching(Column):
 
 
 class Glance(Watching):
-    """Small, with one line of words; a tap makes it large. Nothing where no camera looks."""
+    """Small, with one line of words; a tap makes it large. It stands above ``below``, and is nothing
+    where no camera looks."""
 
-    def __init__(self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases) -> None:
+    def __init__(
+        self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases, below: Widget
+    ) -> None:
         super().__init__(desk, throw, words, say)
+        self.below = below
         self.sheet: LookSheet | None = None
         self.picture: Snapshot | None = None  # while nothing is asked
+        self.add_widget(below)
         self.refresh()
 
     def draw(self, look: Look | None) -> None:
         self.picture = None
-        if look is None:
-            if self.desk.on:
-                self.add_widget(Text(self._waits(), sizes.small(), colours.LAMP))
-            return
-        if (card := self.doubt(look, large=self.enlarge)) is not None:
-            self.add_widget(card)
-            return
+        if look is not None:
+            card = self.doubt(look, large=self.enlarge)
+            self.add_widget(self._row() if card is None else card)
+            if look.counts:
+                self.add_widget(self.counts(look))
+        elif self.desk.on:
+            self.add_widget(Text(self._waits(), sizes.small(), colours.LAMP))
+        self.add_widget(self.below)
+
+    def _row(self) -> Widget:
         self.picture = Snapshot(self.enlarge, small=True, size_hint=(None, 1))
         self.said = Text("", sizes.body(), colours.TEXT, pos_hint=MIDDLE)
-        row = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
-        row.add_widget(self.picture)
-        row.add_widget(self.said)
-        row.bind(width=self._fit)
-        self.row = row
+        self.row = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
+        self.row.add_widget(self.picture)
+        self.row.add_widget(self.said)
+        self.row.bind(width=self._fit)
         self._fit()
-        self.add_widget(row)
-        if look.counts:
-            self.add_widget(self.counts(look))
+        return self.row
 
     def _waits(self) -> str:
         return why(self.desk.problem, self.say) if self.desk.problem else self.say("camera.opens")

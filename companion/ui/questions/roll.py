@@ -66,14 +66,14 @@ class Thrown:
 
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
-        return Panel([*self._seen(), self.shown], [self.for_us], refresh=fresh)
+        return Panel([self._seen()], [self.for_us], refresh=fresh)
 
-    def _seen(self) -> list[Widget]:
-        """What cameras see of it; the past is not looked at."""
+    def _seen(self) -> Widget:
+        """Below what cameras see of it; the past is not looked at."""
         asking = self.asking
         if asking.camera is None or asking.throw is None:
-            return []
-        return [Glance(asking.camera, asking.throw, asking.words, asking.say)]
+            return self.shown
+        return Glance(asking.camera, asking.throw, asking.words, asking.say, self.shown)
 
     def _footer(self) -> Tap:
         kinds = {die["kind"] for die in self.dice}
