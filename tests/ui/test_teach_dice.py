@@ -241,6 +241,29 @@ def test_other_dice_have_names_of_their_own(open_app: Open, tmp_path: Path) -> N
         assert at.cameras.sets.known.pips, "ordinary dice belong to it still"
 
 
+def test_the_tardis_die_joins_a_set_beside_ordinary_dice(open_app: Open, tmp_path: Path) -> None:
+    with camera_table(opened(open_app)) as at:
+        at.cameras.start(at.posted.append)
+        id = at.cameras.sets.begin("Mine")
+        teach = screen(at, id)
+        at.driver.tap(at.companion.words.name("die", "tardis"))
+        file = tmp_path / "one.png"
+        file.write_bytes(as_file(symbols(3)[0]))
+        at.driver.write(at.say("teach_dice.path"), str(file))
+        at.driver.tap(at.say("teach_dice.open"))
+        lesson = teach.lesson
+        assert lesson is not None
+        at.until(lambda: lesson.look is not None)
+        at.driver.settle()
+        at.driver.tap(at.say("teach_dice.all"))
+        at.driver.tap(at.say("teach_dice.learn", n=lesson.named))
+        known = at.cameras.sets.known
+        assert {view.kind for view in known.views} == {"TARDIS"}
+        assert known.kind_of("tardis") == "TARDIS"
+        assert not known.colours
+        assert known.pips, "ordinary dice belong to it still"
+
+
 def test_a_set_is_written_brought_in_chosen_and_forgotten(open_app: Open, tmp_path: Path) -> None:
     driver = opened(open_app)
     with camera_table(driver) as at:

@@ -98,8 +98,8 @@ class Watching(Column):
 
 
 class Glance(Watching):
-    """Small, with one line of words; a tap makes it large. It stands above ``below``, and is nothing
-    where no camera looks."""
+    """Small, with one line of words; a tap makes it large. It stands above ``below``, and takes no
+    room where no camera looks."""
 
     def __init__(
         self, desk: CameraDesk, throw: Throw, words: Words, say: Phrases, below: Widget

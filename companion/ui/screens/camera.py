@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from kivy.clock import Clock
@@ -92,8 +92,13 @@ class CameraScreen(Page):
         say = self.say
         section = Section(say("camera.dice"), *self._rows())
         section.add_widget(Text(say("camera.dice.hint"), sizes.small(), colours.QUIET))
-        teach = Tap(say("teach_dice.title"), self._teach, fill=colours.BLUE, icon="camera")
+        teach = Tap(say("teach_dice.title"), partial(self._teach, ""), icon="camera")
+        teach.fill = colours.BLUE
         section.add_widget(teach)
+        if self.sets.chosen:
+            more = Tap(say("camera.more"), partial(self._teach, self.sets.chosen))
+            more.font_size = sizes.body()
+            section.add_widget(more)
         section.add_widget(Tap(say("camera.bring"), self._choose_file, font_size=sizes.body()))
         if self.sets.chosen:
             for phrase, act in (("send", self._export), ("forget", self._ask_forget)):
@@ -123,9 +128,9 @@ class CameraScreen(Page):
         self.attempt(lambda _: self.sets.choose(id))
         self.draw()
 
-    def _teach(self) -> None:
+    def _teach(self, id: str) -> None:
         """More of the set that is played with, or a new one."""
-        self.ways.open(partial(TeachScreen, self.host, self.ways, self.sets.chosen))
+        self.ways.open(partial(TeachScreen, self.host, self.ways, id))
 
     def _ask_forget(self) -> None:
         self.strip.confirm(self.say("camera.forget.sure", name=self._called()), self._forget)
@@ -165,10 +170,10 @@ class CameraScreen(Page):
         self.draw()
 
 
-def camera_section(host: Host, ways: Ways) -> Widget:
+def camera_section(host: Host, ways: Ways, switch: Callable[[bool], None]) -> Widget:
     """The way here, from the dice."""
-    on = host.cameras.on
-    hint = Text(host.say("camera.is_on" if on else "camera.hint"), sizes.small(), colours.QUIET)
+    toggle = Toggle(host.say("camera.on"), host.cameras.on, switch)
+    hint = Text(host.say("camera.hint"), sizes.small(), colours.QUIET)
     opens = partial(ways.open, partial(CameraScreen, host, ways))
-    tap = Tap(host.say("camera.open"), opens, icon="camera")
-    return Section(host.say("camera.title"), hint, tap)
+    tap = Tap(host.say("camera.open"), opens, icon="camera", font_size=sizes.body())
+    return Section(host.say("camera.title"), toggle, hint, tap)

@@ -47,8 +47,12 @@ class DiceScreen(Page):
         fill = colours.RAISED if finding else colours.BLUE
         find = Tap(label, partial(self._find, not finding), fill=fill, icon="bluetooth")
         find.least = sizes.answer()
-        left = [self._known(), *self._near(), camera_section(self.host, self.ways)]
+        camera = camera_section(self.host, self.ways, self._look)
+        left = [self._known(), *self._near(), camera]
         self.show(Columns(left, [self._throws(), self._wires(), self._recordings()]), find)
+
+    def _look(self, on: bool) -> None:
+        self.attempt(lambda _: self.host.cameras.switch(on))
 
     # Dice
 
