@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -17,6 +20,7 @@ from vision.camera import Camera, FolderCamera, OpenCvCamera
 from vision.picture import Picture
 
 QUICK, SLOW = 0.1, 0.5  # seconds from frame to frame: while somebody looks, and while nobody does
+NICE = 10
 LONGEST = 3.0  # seconds until a camera is left to itself
 EACH = 30  # frames for which each photo of a folder lies there
 
@@ -71,7 +75,8 @@ class Lens:
             self._thread.join(LONGEST)
 
     def _work(self, source: str, post: Post, stop: threading.Event) -> None:
-        cv2.setNumThreads(1)  # the others are for the screen
+        cv2.setNumThreads(1)  # for all that OpenCV does: the others are for the screen
+        _step_back()
         try:
             camera = self.make(source)
         except VisionError as error:
@@ -108,3 +113,10 @@ class Lens:
         if not stop.is_set():
             self.close()
             self.failed(reason)
+
+
+def _step_back() -> None:
+    """The screen goes first. Linux and Android count threads as processes here."""
+    if sys.platform in ("linux", "android"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
