@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from companion.core.messages import NotAllowed, message
 from companion.dice.eyes import (
@@ -27,6 +27,7 @@ from .dice.throwing import Gathering, Throwing
 
 OWN = "tablet"  # what the tablet's own camera is called among the cameras
 REMEMBERED = 8  # pictures that can still be put right
+MENDED = 40  # dice that were
 SETTLED = (None, State.CLEAR, State.DOUBTFUL)  # of a photo, and of a picture that lies still
 Faces = Mapping[str, Sequence[str]]
 
@@ -40,7 +41,6 @@ class Seen:
     sights: list[Sight]
     gathering: Gathering | None = None
     matched: Matched | None = None
-    mended: set[int] = field(default_factory=set)  # sights that people have put right
     laid: bool = False  # in the tray: it is the throw, as far as anybody can see
     changes: int = 0  # how often somebody did something to it
 
@@ -65,6 +65,7 @@ class Camera:
         self._eyes: dict[str, Eyes] = {}  # by camera
         self._stirred: dict[str, int] = {}  # camera: the throw during which something moved
         self._put: tuple[int, list[Sight]] = (-1, [])  # what went into the tray last
+        self._mended: dict[str, deque[tuple[int, Reading, Sight]]] = {}  # by people, and when
         self._lain: dict[str, dict[str, Reading]] = {}  # camera: what it saw at each place
 
     # What is seen
@@ -95,26 +96,28 @@ class Camera:
             before.shot = shot
             self._show(before)
             return before
-        seen = Seen(shot, who, shot.sights, gathering)
-        self._remember(seen, before)
+        seen = Seen(
+            shot, who, list(before.sights) if before is not None else shot.sights, gathering
+        )
+        self._remember(seen)
         if gathering is not None:
             self.eyes(who).keep(self._kept(who, gathering))
             seen.matched = self._match(seen, gathering)
+            seen.laid = self._put == (gathering.n, seen.sights)
             if shot.state in SETTLED and self._is_new(seen, gathering):
                 self._lay(seen, gathering)
         self._show(seen)
         return seen
 
-    def _remember(self, seen: Seen, before: Seen | None) -> None:
-        """What people have put right stays so, while the die looks as it did."""
-        last = before or self.latest
-        if last is not None and last.who == seen.who:
-            for n, one in enumerate(seen.shot.readings):
-                for m in last.mended:
-                    old = last.shot.readings[m]
-                    if near(one, old) and (one.kind, one.face) == (old.kind, old.face):
-                        seen.sights[n] = last.sights[m]
-                        seen.mended.add(n)
+    def _remember(self, seen: Seen) -> None:
+        """What people have put right in this throw stays so, while the die looks as it did; and
+        what is no die never becomes one."""
+        now = seen.gathering.n if seen.gathering is not None else -1
+        for n, one in enumerate(seen.shot.readings):
+            for then, old, sight in self._mended.get(seen.who, ()):
+                alike = near(one, old) and (one.kind, one.face) == (old.kind, old.face)
+                if alike and (then == now or not sight.kind):
+                    seen.sights[n] = sight
         self.seen[seen.shot.id] = seen
         while len(self.seen) > REMEMBERED:
             del self.seen[next(iter(self.seen))]
@@ -143,7 +146,8 @@ class Camera:
         if not 0 <= n < len(seen.sights) or not known:
             raise NotAllowed(message("phones.no_such_die"))
         seen.sights[n] = Sight(kind, name or None, True)
-        seen.mended.add(n)
+        mended = self._mended.setdefault(seen.who, deque(maxlen=MENDED))
+        mended.append((gathering.n, seen.shot.readings[n], seen.sights[n]))
         seen.matched = self._match(seen, gathering)
         self._lay(seen, gathering)
         return seen

@@ -127,6 +127,25 @@ def test_what_is_no_die_does_not_count(open_app: Open) -> None:
         assert at.say("phone.missing", n=1) in at.driver.read()
 
 
+def test_what_was_put_right_stays_so_when_a_hand_passes_over(open_app: Open) -> None:
+    with camera_table(opened(open_app)) as at:
+        question, session = at.to_the_throw(), at.driver.session
+        at.switch_on()
+        picture, labels = undoubted(question)
+        picture = covered(covered(picture, labels[3]), labels[5])
+        n = session.n
+        at.lay(picture)
+        at.until(lambda: at.doubt)
+        asked = sum(die.asked for die in at.look.dice)
+        if asked > 1:
+            at.driver.tap(at.say("phone.no_die"))
+            at.until(lambda: sum(die.asked for die in at.look.dice) == asked - 1)
+        at.lay(picture)
+        at.until(lambda: at.look.asks or asked == 1)
+        assert session.n == n
+        assert sum(die.asked for die in at.look.dice) == max(1, asked - 1)
+
+
 def test_any_die_is_put_right_on_the_large_picture(open_app: Open) -> None:
     with camera_table(opened(open_app)) as at:
         at.companion.dice.count_at_once(False)

@@ -84,10 +84,14 @@ class Watching(Column):
     def mend(self, shot: str, die: str, face: str) -> None:
         self.attempt(partial(self.desk.mend, shot, die, face))
 
-    def counts(self, look: Look) -> Tap:
+    def counts(self) -> Tap:
         """A throw that was there before the camera looked, or that people want to see first."""
-        count = partial(self.attempt, partial(self.desk.count, look.id))
-        return Tap(self.say("phone.counts"), count, fill=colours.BLUE, font_size=sizes.body())
+        return Tap(self.say("phone.counts"), self.count, fill=colours.BLUE, font_size=sizes.body())
+
+    def count(self) -> None:
+        """What is seen when it is tapped."""
+        if (look := self.look) is not None:
+            self.attempt(partial(self.desk.count, look.id))
 
     def attempt(self, act: Callable[[], None]) -> None:
         """A picture may be over before the tap: then there is a newer one."""
@@ -117,7 +121,7 @@ class Glance(Watching):
             card = self.doubt(look, large=self.enlarge)
             self.add_widget(self._row() if card is None else card)
             if look.counts:
-                self.add_widget(self.counts(look))
+                self.add_widget(self.counts())
         elif self.desk.on:
             self.add_widget(Text(self._waits(), sizes.small(), colours.LAMP))
         self.add_widget(self.below)
@@ -197,7 +201,7 @@ class Large(Watching):
         if card is not None:
             self.add_widget(card)
         if look.counts:
-            self.add_widget(self.counts(look))
+            self.add_widget(self.counts())
         if look.current and not self.chosen:
             hint = Text(self.say("camera.mend"), sizes.small(), colours.QUIET, halign="center")
             self.add_widget(hint)
