@@ -166,17 +166,17 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
     screen._heard(driver.session.n, rough)
     driver.settle()
-    assert "at least 61 %" in driver.read()
+    assert "at least 61%" in driver.read()
     exact = Advice((Suggestion((first,), 0.73, True, why),), (message("daleks.advice.hands"),))
     screen._heard(driver.session.n, exact)
     driver.settle()
-    assert "73 %" in driver.read()
+    assert "73%" in driver.read()
     assert "Cards in hands are not counted." in driver.read()
     screen._heard(driver.session.n - 1, rough)
-    assert "61 %" not in driver.read(), "it was for an earlier question"
+    assert "61%" not in driver.read(), "it was for an earlier question"
     screen._turn_chances()
     driver.settle()
-    assert "73 %" not in driver.read()
+    assert "73%" not in driver.read()
     Chances.wanted = True
 
 

@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text
+from companion.ui.theme.widgets import Flow, Tap, Text, needed
 
 from .page import Page, Ways
-from .pieces import Columns, Section, needed
+from .pieces import Columns, Section
 
 
 def holding(

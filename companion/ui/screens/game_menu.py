@@ -39,7 +39,7 @@ class GameMenu(Page):
         on = say("menu.look" if over else "home.continue")
         game.add_widget(Tap(on, ways.back, fill=fill, least=sizes.answer()))
         game.add_widget(Tap(say("menu.home"), ways.home))
-        self.show(Columns([game, self._app()], [Section(say("menu.table"), *self._table())]))
+        self.show(Columns([game, Section(say("menu.table"), *self._table())], [self._app()]))
 
     def _table(self) -> Iterator[Widget]:
         yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))

@@ -12,10 +12,10 @@ from companion.ui.host import Host
 from companion.ui.phrases import Phrases
 from companion.ui.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Flow, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Flow, Tap, Text, chips, needed
 
 from .draft import Draft
-from .pieces import Field, Section, chips, needed
+from .pieces import Section
 
 INK = {  # what a colour looks like, and what is readable on it
     "blue": ("1f5fd1", "ffffff"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .choosing import Segments, Stepper, Tick, Toggle
+from .choosing import Chips, Segments, Stepper, Tick, Toggle, chips, needed
 from .die_face import DieFace, SymbolBadge
 from .facing import Facing
+from .field import Field
 from .icons import Icon, seat_mark
 from .layout import Card, Column, Flow, Row, Scroll, Surface, Text, Wrap
 from .pressing import Held
@@ -13,10 +14,12 @@ from .tap import NextStep, Tap
 
 __all__ = [
     "Card",
+    "Chips",
     "Column",
     "Curtain",
     "DieFace",
     "Facing",
+    "Field",
     "Flow",
     "Held",
     "Icon",
@@ -33,5 +36,7 @@ __all__ = [
     "Tick",
     "Toggle",
     "Wrap",
+    "chips",
+    "needed",
     "seat_mark",
 ]
