@@ -52,7 +52,7 @@ MADE = {
     *(f"settings.phase.{each}{hint}" for each in PHASES for hint in ("", ".hint")),
     *(
         f"settings.{each}{hint}"
-        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion")
+        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face")
         for hint in ("", ".hint")
     ),
     *(id for id in WRITTEN["en"] if id.startswith("law.")),

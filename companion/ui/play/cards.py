@@ -95,5 +95,5 @@ class Cards:
 
 def _whole_words(text: Text, width: float) -> None:
     """As large as the longest word leaves whole."""
-    choice = (sizes.option(), sizes.body(), sizes.small())
-    text.font_size = next((s for s in choice if sizes.word_width(text.text, s) < width), choice[-1])
+    choice = (sizes.option(), sizes.body(), sizes.small(), 0.8 * sizes.small())
+    text.font_size = sizes.whole(text.text, width, *choice)

@@ -75,6 +75,8 @@ def _top(back: Tap, title: str) -> BoxLayout:
     top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
     size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
     words = Text(title, size, colours.TEXT, bold=True)
+    choice = (size, sizes.body(), sizes.small())
+    words.bind(width=lambda _, room: setattr(words, "font_size", sizes.whole(title, room, *choice)))
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
 
     def fit(*_: Any) -> None:

@@ -45,7 +45,12 @@ class SettingsScreen(Page):
                 self._stepper("volume", VOLUMES),
                 self._switch("speech"),
             ),
-            Section(say("settings.screen"), self._switch("keep_awake"), self._switch("dim")),
+            Section(
+                say("settings.screen"),
+                self._switch("keep_awake"),
+                self._switch("dim"),
+                self._switch("face"),
+            ),
         ]
         right = [self._automation(), dice_section(self.host, self.ways), self._own_box()]
         self.show(Columns(left, right))

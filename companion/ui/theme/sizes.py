@@ -149,6 +149,11 @@ def word_width(text: str, size: float) -> float:
     return max((float(ink.get_extents(word)[0]) for word in text.split()), default=0.0)
 
 
+def whole(text: str, room: float, *choice: float) -> float:
+    """The first of these sizes at which no word must be broken, or else the last."""
+    return next((size for size in choice if word_width(text, size) <= room), choice[-1])
+
+
 def _type(what: str) -> float:
     return float(sp(_TYPE[what][kind()])) * (_headline() if what in _HEADLINES else _scale)
 
