@@ -27,6 +27,7 @@ class Dock(Surface):
     def __init__(self) -> None:
         super().__init__(padding=sizes.gap(), spacing=sizes.gap())
         self.shape = COLUMN
+        self.listing = False  # a list wants the room that the question would take
         self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
         self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
         self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
@@ -74,7 +75,8 @@ class Dock(Surface):
 
     def _stacks(self) -> bool:
         """Whether the next step lies below the other taps: in a low column not while it is idle."""
-        return self.shape == COLUMN and (self.height >= dp(LOW) or bool(self.next.text))
+        roomy = self.height >= dp(LOW) and not self.listing
+        return self.shape == COLUMN and (roomy or bool(self.next.text))
 
     def _sized(self, *_: Any) -> None:
         self._fit()
@@ -120,7 +122,7 @@ class Dock(Surface):
 
     def _fit(self, *_: Any) -> None:
         """The question as large as its place allows; it is what everybody reads."""
-        largest = min(sizes.question(), self.height * 0.09)
+        largest = sizes.name() if self.listing else min(sizes.question(), self.height * 0.09)
         choice = (largest, sizes.name(), sizes.option(), sizes.body())
         room, text = self.width - 2 * sizes.gap(), self.question.text
         if self.shape != COLUMN:
@@ -132,7 +134,10 @@ class Dock(Surface):
 
     # What stands there
 
-    def ask(self, who: str, question: str, beside: Sequence[Tap] = ()) -> None:
+    def ask(
+        self, who: str, question: str, beside: Sequence[Tap] = (), *, listing: bool = False
+    ) -> None:
+        self.listing = listing
         self.who.text, self.question.text = who, question
         self.beside.clear_widgets()
         for tap in beside:

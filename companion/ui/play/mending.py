@@ -72,7 +72,9 @@ def listed(
         paths = [path for path in mends if whose[path] == group]
         if not paths:
             continue
-        column.add_widget(Text(title, sizes.body(), colours.LAMP, bold=True))
+        above = sizes.gap() / 2 if column.children else 0
+        heading = Text(title, sizes.body(), colours.LAMP, bold=True, padding=(0, above, 0, 0))
+        column.add_widget(heading)
         names = [own(_named(words, path, mends[path]), title) for path in paths]
         taps = [
             Tap(name, partial(chosen, path), font_size=sizes.small())

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text
+from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
 from .panel import Asking, Panel
 
@@ -125,7 +125,7 @@ def _body(
     if len(rest) < len(options):
         body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
     if taps:
-        body.append(Flow(taps.values(), max(map(_needed, taps.values()))))
+        body.append(Chips(taps.values(), max(map(_needed, taps.values()))))
     return body
 
 

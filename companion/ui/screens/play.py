@@ -23,10 +23,11 @@ from companion.ui.play import at_hand
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
-from companion.ui.play.dock import BROAD, COLUMN, SLIM, Dock
+from companion.ui.play.dock import SLIM, Dock
 from companion.ui.play.hearing import hear
 from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
+from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.sheets import Sheets
 from companion.ui.play.spelled import redoes, undoes
@@ -46,10 +47,6 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
     "draw": draw.panel,
 }
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
-BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
-BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
-ENTERING = {"draw": 0.74, "roll": 0.66}  # of a phone's: lists and dice want room
-PHONE = 520  # dp
 
 
 class PlayScreen(BoxLayout):
@@ -262,7 +259,8 @@ class PlayScreen(BoxLayout):
             )
         elif self.middle.exists and question["kind"] != "draw":
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
-        self.dock.ask(who, self.words.sentence(about), [*more, why])
+        listing = question["kind"] == "draw"
+        self.dock.ask(who, self.words.sentence(about), [*more, why], listing=listing)
 
     def _flips(self) -> list[Tap]:
         """On a phone the way from the Adventure to the board has no room above."""
@@ -373,30 +371,14 @@ class PlayScreen(BoxLayout):
 
     def _turn(self, *_: Any) -> None:
         """The dock stands beside the picture, or lies below it."""
-        upright = Window.height > Window.width
-        below = SLIM if Window.width < dp(PHONE) else BROAD
+        question = self.session.question
+        entering = question.kind if question is not None and not self.run.page else ""
         lying = isinstance(self.side, Facing) and self.side.angle % 180 == 90
-        shape = below if upright != lying else COLUMN
+        shape, hint = rooms(self.halves.width, entering, picture=self.middle.exists, lying=lying)
         if shape != self.dock.shape:
             self.dock.take(shape)
             self._again()
+        upright = sizes.upright()
         self.halves.orientation = "vertical" if upright else "horizontal"
-        large = max(1.0, sizes.scale())
-        plain = 0.0 if self.middle.exists else 0.36
-        if upright:
-            share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
-            share = min(0.68 if shape == BROAD else 0.66, share * large**0.5)
-            if shape == SLIM and self.session.question is not None and not self.run.page:
-                share = ENTERING.get(self.session.question.kind, share)
-            self.side.size_hint = (1, share)
-        else:
-            width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
-            share = min(0.66 if plain else 0.48, width / max(1.0, self.halves.width))
-            self.side.size_hint = (0.66 if plain else share, 1)
-        self._rest_for_the_picture(upright)
-
-    def _rest_for_the_picture(self, upright: bool) -> None:
-        self.picture.size_hint = tuple(
-            1 - hint if n == (1 if upright else 0) else 1
-            for n, hint in enumerate(self.side.size_hint)
-        )
+        self.side.size_hint = hint
+        self.picture.size_hint = (1, 1 - hint[1]) if upright else (1 - hint[0], 1)
