@@ -75,6 +75,19 @@ class Text(Label):
         super().__init__(text=text, font_size=size, color=color, **more)
 
 
+class Heading(Text):
+    """In bold, and rather smaller than with a broken word."""
+
+    def __init__(self, text: str, largest: float, color: Colour, **more: Any) -> None:
+        super().__init__(text, largest, color, bold=True, **more)
+        choice = (largest, sizes.option(), sizes.body(), sizes.small())
+        self.choice = sorted({size for size in choice if size <= largest}, reverse=True)
+        self.bind(width=self._whole)
+
+    def _whole(self, *_: Any) -> None:
+        self.font_size = sizes.whole(self.text, self.width, *self.choice)
+
+
 class Surface(BoxLayout):
     fill = ColorProperty()
     edge = ColorProperty()
