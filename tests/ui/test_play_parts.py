@@ -199,3 +199,17 @@ def test_virtual_dice_tumble_for_less_than_a_second(
     n = driver.session.n
     driver.tap(driver.companion.say("roll.for_me"))
     assert driver.session.n > n
+
+
+def test_corrections_stand_under_whose_they_are(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    driver.screen.sheets.mends()
+    driver.settle()
+    texts, say = driver.texts(driver.screen.sheets.sheet), driver.companion.say
+    heads = [say("mend.game"), "Player 1", "Player 2", say("match.middle"), say("mend.web")]
+    at = [texts.index(head) for head in heads]
+    assert at == sorted(at)
+    charges = [n for n, text in enumerate(texts) if text.startswith("Sonic Charges: ")]
+    assert [sum(place < n for place in at) for n in charges] == [2, 3], "without a name again"
+    assert texts.index("Dalek Ship: I") > at[-1], "spaces are named as on the track"
+    driver.press(27)

@@ -29,7 +29,7 @@ def choices(
 
 
 def _choices(facts: dict[str, Any], card: str) -> Iterator[list[Any]]:
-    for kind in ("dilemmas", "zones", "anomalies", "cards"):
+    for kind in ("dilemmas", "zones", "anomalies", "timey_wimey"):
         for part in PARTS:
             for effect in facts[kind].get(card, {}).get(part) or ():
                 if effect["do"] == "choice":
