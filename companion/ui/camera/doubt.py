@@ -57,7 +57,13 @@ class DoubtCard(Card):
         row.add_widget(beside)
         self.keys = Wrap()
         self.add_widget(row)
-        self.add_widget(self.keys)
+        broad = sizes.upright() and sizes.kind() != sizes.PHONE  # there is width, and little height
+        if broad:
+            beside.add_widget(
+                self.keys, index=len(beside.children) - 1
+            )  # right below what is asked
+        else:
+            self.add_widget(self.keys)
         if desk.learns is not None:
             self.add_widget(Tick(say("camera.learn"), desk.learns, desk.learn))
         self.bind(width=self._fit)

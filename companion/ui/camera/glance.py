@@ -25,7 +25,7 @@ from .snapshot import Snapshot
 Act = Callable[[], None]
 MIDDLE = {"center_y": 0.5}
 SMALL = 0.58  # of the panel's width
-TALL = 0.22  # of the window's height, at the most
+TALL, UPRIGHT = 0.22, 0.14  # of the window's height, at the most
 LARGE, SMALLER = 0.6, 0.4  # on the sheet, alone and while a die is asked about
 
 
@@ -149,7 +149,8 @@ class Glance(Watching):
         if self.picture is None:
             return
         aspect = self.picture.aspect
-        tall = min(self.row.width * SMALL / aspect, TALL * Window.height)
+        share = UPRIGHT if sizes.upright() else TALL
+        tall = min(self.row.width * SMALL / aspect, share * Window.height)
         self.row.height = max(sizes.touch(), tall)
         self.picture.width = self.row.height * aspect
 
