@@ -259,7 +259,7 @@ class Camera:
             return words.phrase("camera.waits")
         if seen.asked:
             hidden = any(seen.shot.readings[n].doubt is Doubt.HIDDEN for n in seen.asked)
-            return words.phrase("phone.hidden" if hidden else "phone.asked")
+            return words.phrase("camera.hidden" if hidden else "phone.asked")
         return (
             words.phrase("phone.missing", n=missing) if missing else words.phrase("phone.all_seen")
         )

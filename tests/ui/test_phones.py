@@ -158,8 +158,8 @@ def test_a_seat_on_a_phone_needs_no_curtain(open_app: Open) -> None:
     driver = private(open_app, desk)
     said = driver.read()
     assert "Player 2 answers on a phone." in said
-    assert "Only Player 2 looks at the screen now." not in said
-    assert "Show Player 2" not in said
+    assert driver.companion.say("choose.covered", seat="Player 2") not in said
+    assert driver.companion.say("choose.show", seat="Player 2") not in said
 
 
 def test_the_tablet_takes_a_seat_back(open_app: Open) -> None:
@@ -167,7 +167,7 @@ def test_the_tablet_takes_a_seat_back(open_app: Open) -> None:
     driver = private(open_app, desk)
     driver.tap("Answer here instead")
     assert not desk.away
-    driver.tap("Show Player 2")
+    driver.tap(driver.companion.say("choose.show", seat="Player 2"))
     driver.tap("Fez")
     assert driver.session.n == 1
 
@@ -175,14 +175,14 @@ def test_the_tablet_takes_a_seat_back(open_app: Open) -> None:
 def test_a_phone_that_comes_or_sleeps_changes_the_curtain(open_app: Open) -> None:
     desk = Desk(on=True)
     driver = private(open_app, desk)
-    assert "Only Player 2 looks at the screen now." in driver.read()
+    assert driver.companion.say("choose.covered", seat="Player 2") in driver.read()
     desk.away.add("player_2")
     desk.switch(True)
     driver.settle()
     assert "Player 2 answers on a phone." in driver.read()
     desk.away.clear()  # it says nothing when it falls asleep
     driver.settle(11.0)
-    assert "Only Player 2 looks at the screen now." in driver.read()
+    assert driver.companion.say("choose.covered", seat="Player 2") in driver.read()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 740)])
