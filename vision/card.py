@@ -31,14 +31,21 @@ def dictionary() -> cv2.aruco.Dictionary:
 
 @dataclass(frozen=True)
 class Card:
-    """A card found: pixels of a millimetre there, and linear light of its white."""
+    """A card found: pixels of a millimetre there, linear light of its white, and its markers,
+    which look like dice from above."""
 
     scale: float
     white: Floats
+    marks: tuple[Floats, ...] = ()
 
     def die(self, millimetres: float = DIE) -> float:
         """How many pixels a die is wide."""
         return self.scale * millimetres
+
+    def covers(self, point: Floats) -> bool:
+        """Whether a place, in pixels, lies on one of its markers."""
+        at = float(point[0]), float(point[1])
+        return any(cv2.pointPolygonTest(mark, at, False) >= 0 for mark in self.marks)
 
 
 def find(picture: Picture) -> Card | None:
@@ -59,7 +66,8 @@ def find(picture: Picture) -> Card | None:
     sides = [np.sqrt(cv2.contourArea(quad)) for quad in ours]
     whites = np.concatenate([_white(small, quad) for quad in ours])
     light = (np.median(whites, axis=0) / 255) ** 2.2
-    return Card(float(np.mean(sides)) / MARKER / shrink, np.asarray(light))
+    marks = tuple((quad / shrink).astype(np.float32) for quad in ours)
+    return Card(float(np.mean(sides)) / MARKER / shrink, np.asarray(light), marks)
 
 
 def _white(picture: Picture, quad: Floats) -> Floats:

@@ -22,6 +22,7 @@ WEIGHT = np.array([1.0, 1.0, 0.35])  # of blue to green, red to green, and light
 FAR = 1.1  # from every known colour: another one
 STRANGER = 0.08  # how much nearer a colour that is none of the game's must be
 LAMP, INK = 0.02, 0.25  # how much the likeliest lamp and white ink count against the bodies
+PAPER = 2.0  # and paper that is known to be white
 
 # Blue, green and red of paint under white light, as parts of white: many makers' middle.
 PAINTS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -120,8 +121,8 @@ class Named:
     feature: Floats
 
 
-def name(coats: list[Coat], known: Known) -> list[Named]:
-    """Names all dice of one picture together."""
+def name(coats: list[Coat], known: Known, white: Floats | None = None) -> list[Named]:
+    """Names all dice of one picture together; ``white`` is how white paper looks there."""
     if not coats:
         return []
     bodies = np.array([one.body for one in coats])
@@ -129,15 +130,14 @@ def name(coats: list[Coat], known: Known) -> list[Named]:
     names = list(known)
     table = np.concatenate([known[each] for each in names])
     owner = np.repeat(np.arange(len(names)), [len(known[each]) for each in names])
-    white = LAMPS[:, None] * level[None, :, None]
-    features = feature(bodies[None], white)
+    features = feature(bodies[None], LAMPS[:, None] * level[None, :, None])
     off = features[:, :, None] - table
     off = np.where(_excused(bodies)[:, None] * off < 0, 0.0, off)
     apart = ((off * WEIGHT) ** 2).sum(-1)
     apart = np.stack([apart[..., owner == n].min(-1) for n in range(len(names))], axis=-1)
     apart += STRANGER * np.array([each == OTHER for each in names])
     nearest = np.minimum(apart.min(-1), FAR**2)
-    cost = nearest.sum(1) + COSTS * len(coats) + _ink_cost(coats)
+    cost = nearest.sum(1) + (COSTS + _white_cost(white)) * len(coats) + _ink_cost(coats)
     best = int(cost.argmin())
     return [_named(names, apart[best, n], features[best, n]) for n in range(len(coats))]
 
@@ -169,6 +169,14 @@ def _ink_cost(coats: list[Coat]) -> Floats:
         off = (ink[:, 0] - ink[:, 1]) ** 2 + (ink[:, 2] - ink[:, 1]) ** 2
         cost += INK * np.minimum(off, 1.0)
     return cost
+
+
+def _white_cost(white: Floats | None) -> Floats:
+    """How far each lamp is from what paper shows; clipped paper tells nothing."""
+    if white is None or white.max() > CLIPPED:
+        return np.zeros(len(LAMPS))
+    off = np.log(LAMPS) - np.log(white / white[1] + 1e-3)
+    return np.asarray(PAPER * (off**2).sum(1))
 
 
 def _named(names: list[str], apart: Floats, own: Floats) -> Named:

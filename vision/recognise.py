@@ -10,6 +10,7 @@ import numpy as np
 
 from vision import colour, crops, name
 from vision.area import Area
+from vision.card import Card
 from vision.dice_set import PIPS, DiceSet
 from vision.locate import Found, Locator
 from vision.picture import Picture, judge
@@ -63,10 +64,15 @@ class Eyes:
         *,
         area: Area | None = None,
         width: float | None = None,
+        card: Card | None = None,
     ) -> list[Seen]:
-        """The dice of a picture, not yet named."""
+        """The dice of a picture, not yet named; a card gives their size and the light."""
         judge(picture)
+        if card is not None:
+            width = card.die()
         found = self.locator.locate(picture, width)
+        if card is not None:
+            found = [die for die in found if not card.covers(die.quad.mean(0))]
         if area is not None:
             size = np.array(picture.shape[1::-1])
             found = [die for die in found if area.holds(die.quad.mean(0) / size)]
@@ -76,7 +82,8 @@ class Eyes:
         if all(real(*pair) < CONVINCING for pair in pairs):
             return []
         coats = [colour.coat(crops.top(picture, die.quad, 1.0)) for die, _ in pairs]
-        colours = colour.name(coats, _colours(known))
+        white = card.white if card is not None else None
+        colours = colour.name(coats, _colours(known), white)
         return [Seen(*pair, paint) for pair, paint in zip(pairs, colours, strict=True)]
 
     def read(
@@ -87,9 +94,10 @@ class Eyes:
         limits: Limits = NO_LIMITS,
         area: Area | None = None,
         width: float | None = None,
+        card: Card | None = None,
     ) -> list[Reading]:
         """Every die, from the upper left; doubtful ones say why."""
-        seen = self.see(picture, known, area=area, width=width)
+        seen = self.see(picture, known, area=area, width=width, card=card)
         readings = [read for one in seen if (read := _reading(one, known, picture))]
         readings.sort(key=lambda one: (round(one.middle[1] * 6), one.middle[0]))
         return limited(readings, limits)

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 import numpy as np
 
+from vision import card
 from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.motion import MotionGate
@@ -66,6 +67,7 @@ class Watch:
         self._settled: tuple[Reading, ...] = ()
         self._kept: tuple[Reading, ...] = ()
         self._width: float | None = None
+        self._card: card.Card | None = None
 
     def keep(self, dice: tuple[Reading, ...]) -> None:
         """These stay on the table while the others are thrown again."""
@@ -90,7 +92,10 @@ class Watch:
     def _read(self, picture: Picture) -> list[Reading]:
         if self._eyes is None:  # made in the thread that reads
             self._eyes = self._make()
-        readings = self._eyes.read(picture, self.known, area=self.area, width=self._width)
+        if not self._frames:  # a card that lies there lies still
+            self._card = card.find(picture)
+        told = {"width": self._width} if self._card is None else {"card": self._card}
+        readings = self._eyes.read(picture, self.known, area=self.area, **told)
         size = np.array(picture.shape[1::-1])
         wide = [
             float(np.sqrt(np.prod((np.subtract(r.box[2:], r.box[:2])) * size))) for r in readings

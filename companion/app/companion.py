@@ -30,7 +30,9 @@ from .dice.carriers import Makers
 from .dice.desk import Desk
 from .dice.kinds import Kinds
 from .dice.throwing import Throwing
+from .dice_sets import DiceSets
 from .hands import Hands, refusing
+from .looking import Looking
 from .own import Own, library
 from .phoning import Phoning
 
@@ -56,8 +58,10 @@ class Companion:
         self._wear(preferred.from_plain(plain, language))
         self._kinds = Kinds(store, games)
         self.dice = Desk(store, self._kinds.faces, makers=makers)
-        table = TableDesk(self.words_in, Camera(self.dice))
-        self.phones = Phoning(table, store.path.parent)
+        sets = DiceSets(store.path.parent, lambda: self.words)
+        camera = Camera(self.dice, lambda: sets.known)
+        self.cameras = Looking(store, camera, sets, lambda: self.words)
+        self.phones = Phoning(TableDesk(self.words_in, camera), store.path.parent)
 
     def advise_on(self, post: Post) -> None:
         """From now on there is advice, told by way of ``post``; until then there is none."""

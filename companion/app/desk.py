@@ -10,6 +10,7 @@ from companion.core.questions import UNKNOWN
 from companion.core.session import Session
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
+from companion.ui.camera.desk import Face, Look
 from companion.ui.host import as_message
 from companion.words import LANGUAGES, Words
 
@@ -151,10 +152,11 @@ class TableDesk:
             raise ValueError(error.reason) from error
 
     def shown(self, shot: Shot, who: str, language: str) -> Plain:
-        return self.camera.show(shot, who, self._in(language))
+        return _looked(self.camera.show(shot, who, self._in(language)))
 
     def mend(self, shot: str, die: str, face: str, language: str) -> Plain:
-        return self.camera.mend(shot, die, face, self._in(language))
+        seen = self.camera.mend(shot, die, face)
+        return _looked(self.camera.look(seen, self._in(language)))
 
     def count(self, shot: str) -> None:
         self.camera.count(shot)
@@ -181,3 +183,28 @@ def _hand(view: Plain, seat: str | None) -> Sequence[str]:
 
 def _named(kind: str, id: str, words: Words) -> Plain:
     return {"id": id, "name": words.name(kind, id)}
+
+
+def _looked(look: Look) -> Plain:
+    return {
+        "id": look.id,
+        "said": look.said,
+        "ready": look.ready,
+        "asks": look.asks,
+        "dice": [
+            {
+                "id": die.id,
+                "outline": [list(point) for point in die.outline],
+                "name": die.name,
+                "face": f"{die.kind}:{die.face}",
+                "asked": die.asked,
+                "kept": die.kept,
+                "faces": [{"id": each.id, "name": _in_full(each)} for each in die.faces],
+            }
+            for die in look.dice
+        ],
+    }
+
+
+def _in_full(face: Face) -> str:
+    return f"{face.name} · {face.pips}" if face.pips else face.name

@@ -17,6 +17,7 @@ from .desk import TableDesk
 from .dice.throwing import Throwing
 
 PLACES = {shown.CAMERA: CAMERA, shown.WATCH: WATCH}
+AWAKE = 45.0  # seconds; a phone asks again before half of them are over
 NO_NETWORK, NO_PORT = "no_network", "no_port"
 
 
@@ -29,7 +30,7 @@ class Phoning:
         self._game = ""
         self._heard: list[Callable[[], None]] = []
         self._errands: set[asyncio.Task[None]] = set()
-        desk.listeners.append(self._tell)
+        self.phones.listeners.append(self._tell)
 
     def open(self, playing: Playing, throwing: Throwing) -> None:
         """Another game: whoever was paired for the last one is a stranger here."""
@@ -62,6 +63,17 @@ class Phoning:
             for each in self.phones.pairing.guests.values()
         ]
 
+    @property
+    def away(self) -> frozenset[str]:
+        """A phone that sleeps asks for no news: then the tablet is handed round as ever."""
+        now = self.phones.pairing.clock()
+        guests = self.phones.pairing.guests.values()
+        return frozenset(each.place.seat for each in guests if now - each.seen < AWAKE) - {""}
+
+    def take_back(self, seat: str) -> None:
+        self.phones.pairing.clear(Place("seat", seat))
+        self.phones.changed()
+
     def switch(self, on: bool) -> None:
         self._run(self._start() if on else self.phones.stop())
 
@@ -74,7 +86,6 @@ class Phoning:
     def send_away(self, guest: str) -> None:
         self.phones.pairing.send_away(guest)
         self.phones.changed()
-        self._tell()
 
     def listen(self, heard: Callable[[], None]) -> None:
         self._heard.append(heard)

@@ -68,10 +68,12 @@ async def _open(companion: Companion, app: CompanionApp) -> None:
         loop.add_signal_handler(signal.SIGINT, app.interrupt)
     companion.advise_on(loop.call_soon_threadsafe)
     companion.dice.carriers.start()
+    companion.cameras.start(loop.call_soon_threadsafe)
     try:
         await app.async_run("asyncio")
     finally:
         companion.close()
+        companion.cameras.stop()
         await companion.phones.close()
         await companion.dice.carriers.stop()
         companion.dice.save()

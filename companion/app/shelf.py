@@ -113,12 +113,13 @@ def put(folder: Path, stem: str, ending: str, content: str) -> Path:
         raise NotAllowed(message("no_such_file", name=str(folder))) from error
 
 
-def files(folders: tuple[Path, ...], words: Words) -> list[GameFile]:
-    """What may be a game, newest first. Folders that cannot be read hold nothing."""
+def files(folders: tuple[Path, ...], words: Words, what: str = "*.json") -> list[GameFile]:
+    """What may be a game, or another thing, newest first. Folders that cannot be read hold
+    nothing."""
     found: list[tuple[float, Path]] = []
     for folder in folders:
         try:
-            found += [(path.stat().st_mtime, path) for path in folder.glob("*.json")]
+            found += [(path.stat().st_mtime, path) for path in folder.glob(what)]
         except OSError:
             continue
     newest = sorted(found, reverse=True)[:SHOWN]

@@ -6,7 +6,7 @@ A camera knows no die by its address. Dice of one kind that show the same are th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -53,17 +53,19 @@ def match(
     places: Sequence[Place],
     lying: Sequence[Lying],
     faces: Mapping[str, Sequence[str]],
+    lain: Collection[int] = (),
 ) -> Matched:
-    """``lying`` are the dice that were not thrown now; ``faces`` those of every kind of die."""
+    """``lying`` are the dice that were not thrown now; ``faces`` those of every kind of die;
+    ``lain`` the sights that lie where a die that was kept lay."""
     shown = [face_of(sight.face, faces.get(sight.kind, ())) for sight in sights]
     found: list[int | None] = [None] * len(sights)
     kept, doubtful, missing = set[int](), set[int](), list[int]()
     kinds = dict.fromkeys([*(place.kind for place in places), *(s.kind for s in sights)])
-    for kind in kinds:
+    for kind in filter(None, kinds):  # what is no die has none
         mine = [n for n, sight in enumerate(sights) if sight.kind == kind]
         asked = [n for n, place in enumerate(places) if place.kind == kind and _open(place)]
         there = Counter(face for die, face in lying if die == kind)
-        stayed, unclear = _stayed(mine, shown, there, len(mine) - len(asked))
+        stayed, unclear = _stayed(mine, shown, there, len(mine) - len(asked), lain)
         kept |= stayed
         doubtful |= unclear
         thrown = [n for n in mine if n not in stayed]
@@ -84,18 +86,25 @@ def _open(place: Place) -> bool:
 
 
 def _stayed(
-    mine: Sequence[int], shown: Sequence[str | None], there: Counter[str], surplus: int
+    mine: Sequence[int],
+    shown: Sequence[str | None],
+    there: Counter[str],
+    surplus: int,
+    lain: Collection[int],
 ) -> tuple[set[int], set[int]]:
     """Those that lay there before; and those of which one cannot say, when only some of them are
-    in the picture."""
+    in the picture and none can be told by its place."""
     if surplus <= 0:
         return set(), set()
     left, could = there.copy(), list[int]()
-    for n in mine:
+    for n in sorted(mine, key=lambda n: n not in lain):
         face = shown[n]
         if face is not None and left[face]:
             left[face] -= 1
             could.append(n)
+    placed = [n for n in could if n in lain]
+    if len(placed) == surplus:
+        return set(placed), set()
     stayed = set(could[:surplus])
     if len(could) < surplus:
         return stayed, {n for n in mine if n not in stayed}

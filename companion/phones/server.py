@@ -55,6 +55,7 @@ class Phones:
         self.crowd, self.pictures = Crowd(), Pictures(desk)
         self.origins: dict[str, str] = {}  # "http" and "https": where we are
         self.version = 0  # of what there is to see
+        self.listeners: list[Callable[[], None]] = []  # told when phones come and go, too
         self._news = asyncio.Event()
         self._servers: list[asyncio.Server] = []
         self._lines: set[asyncio.Task[None]] = set()
@@ -104,6 +105,8 @@ class Phones:
         self.version += 1
         self._news.set()
         self._news = asyncio.Event()
+        for listener in tuple(self.listeners):
+            listener()
 
     # Lines
 

@@ -10,6 +10,7 @@ from companion.core.advice import Advice
 from companion.core.messages import Message, NotAllowed
 from companion.core.session import Session
 
+from .camera.desk import CameraDesk
 from .dice import Dice, DiceDesk, NoDice
 from .phones import PhoneDesk
 from .phrases import Phrases
@@ -98,6 +99,8 @@ class Host(Protocol):
     def dice(self) -> DiceDesk: ...
     @property
     def phones(self) -> PhoneDesk: ...
+    @property
+    def cameras(self) -> CameraDesk: ...
     def own_box(self) -> OwnBox: ...
 
     def notes(self) -> Sequence[str]: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -34,6 +34,10 @@ class PhoneDesk(Protocol):
     def invite(self, place: str) -> str: ...  # what a code for this place says
     def code(self, text: str) -> Rows: ...
     def send_away(self, guest: str) -> None: ...
+
+    @property
+    def away(self) -> Collection[str]: ...  # seats that look and answer on a phone of their own
+    def take_back(self, seat: str) -> None: ...  # its phones are sent away
 
     def listen(self, heard: Callable[[], None]) -> None: ...
     def unlisten(self, heard: Callable[[], None]) -> None: ...

@@ -9,6 +9,7 @@ from dataclasses import asdict
 
 from tests.bench import (
     Bench,
+    camera,
     clone,
     core,
     daleks,
@@ -38,6 +39,7 @@ BENCHES: dict[str, Bench] = {
     "commit": saves.commit,
     "damage": saves.damage,
     "kill": saves.kill,
+    "camera_live": camera.live,
     "clone": clone.clone,
     "dice_garbage": dice.garbage,
     "dice_throws": dice.throws,

@@ -78,6 +78,22 @@ def test_what_is_not_sure_is_asked() -> None:
     assert found.doubtful == {0, 1}
 
 
+def test_what_is_no_die_is_in_no_doubt() -> None:
+    sights = [*seen("black a"), Sight("", None, True)]
+    found = match(sights, asked("black", "black"), [], FACES)
+    assert not found.doubtful
+    assert found.missing == (1,)
+
+
+def test_kept_dice_are_told_by_where_they_lie() -> None:
+    """Where only some of them are in the picture, and what they show does not decide."""
+    lying = [("black", "a"), ("black", "b"), ("black", "c")]
+    found = match(seen("black a", "black b"), asked("black"), lying, FACES, lain={1})
+    assert found.kept == {1}
+    assert found.places == (0, None)
+    assert not found.doubtful
+
+
 # A photo
 
 
@@ -176,7 +192,7 @@ def test_a_picture_without_dice_and_without_a_question(at_table: Table) -> None:
     empty = cv2.imencode(".jpg", np.full((600, 800, 3), 90, np.uint8))[1].tobytes()
     told = send(at, at.come_in(CAMERA), empty).said
     assert told["dice"] == []
-    assert told["said"] == "No throw is asked for now."
+    assert told["said"] == "No throw is asked for right now."
     question = on_to(at, Roll)
     at.throw()
     told = send(at, at.come_in(Place("seat", question.by[0])), empty).said

@@ -69,19 +69,10 @@ class DiceTable:
         await self.until(heard)
 
     def to_the_throw(self) -> Roll:
-        """The first throw of eight dice, where charges may re-roll them, in a careful game."""
-        playing = begun(self.companion)
-        question = play_to_the_throw(playing.session, self.rng)
-        self.driver.app.play(playing)
-        self.driver.settle()
-        self.turn_pages()
-        self.driver.settle()
-        return question
+        return to_the_throw(self.driver, self.rng)
 
     def turn_pages(self) -> None:
-        """What hands must do comes before what is asked."""
-        while self.driver.screen.run.page:
-            self.driver.tap(self.companion.say("play.next"))
+        turn_pages(self.driver)
 
     @property
     def throw(self) -> Roll | None:
@@ -92,6 +83,23 @@ class DiceTable:
     def lies(self) -> list[str]:
         places = self.companion.dice.tray.places
         return [" ".join(filter(None, (place.face, place.doubt))) for place in places]
+
+
+def to_the_throw(driver: Driver, rng: random.Random) -> Roll:
+    """The first throw of eight dice, where charges may re-roll them, in a careful game."""
+    playing = begun(driver.companion)
+    question = play_to_the_throw(playing.session, rng)
+    driver.app.play(playing)
+    driver.settle()
+    turn_pages(driver)
+    driver.settle()
+    return question
+
+
+def turn_pages(driver: Driver) -> None:
+    """What hands must do comes before what is asked."""
+    while driver.screen.run.page:
+        driver.tap(driver.companion.say("play.next"))
 
 
 def begun(companion: Companion) -> Playing:

@@ -22,9 +22,8 @@ from kivy.uix.widget import Widget
 from companion.app import Companion
 from companion.core.session import Session
 from companion.ui.manners import Manners
-from companion.ui.screens.pieces import Field
 from companion.ui.screens.play import PlayScreen
-from companion.ui.theme.widgets import DieFace, Sheet, Tap
+from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
 
 FRAME = 1 / 60
@@ -194,6 +193,24 @@ class Driver:
     def lift(self, finger: Finger) -> None:
         EventLoop.post_dispatch_input("end", finger)
         self.frames(2)
+
+    def touch_at(self, over: Widget, place: tuple[float, float]) -> None:
+        """Shortly, at a place on this widget."""
+        finger = Finger(*over.to_window(*place))
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(2)
+        self.lift(finger)
+        self.settle()
+
+    def drag(self, over: Widget, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """A finger goes down there and is lifted elsewhere; both are places on this widget."""
+        finger = Finger(*over.to_window(*start))
+        EventLoop.post_dispatch_input("begin", finger)
+        x, y = over.to_window(*end)
+        finger.move((x / (self.window.width - 1), y / (self.window.height - 1)))
+        EventLoop.post_dispatch_input("update", finger)
+        self.frames(2)
+        self.lift(finger)
 
     def _scroll_to(self, tap: Target) -> None:
         parent = tap.parent

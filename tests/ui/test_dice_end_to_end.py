@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from companion.app.dice.lights import AGAIN, WRONG
@@ -25,144 +26,145 @@ def eight() -> list[EmulatedDie]:
     return [*dice, *(EmulatedPixel(f"E0:00:00:00:00:{n:02X}", f"Pixel {n}") for n in range(2))]
 
 
+Story = Callable[[DiceTable, list[EmulatedDie]], Awaitable[None]]
+
+
+def at_the_throw(bus: str, folder: Path, story: Story) -> None:
+    """It begins where eight dice are linked and asked for."""
+
+    async def main() -> None:
+        dice = eight()
+        async with dice_table(bus, folder, dice) as now:
+            await now.linked(dice)
+            now.to_the_throw()
+            await story(now, dice)
+
+    asyncio.run(main())
+
+
 def last_throw(now: DiceTable) -> Event:
     events = now.driver.session.log.events
     return next(event for event in reversed(events) if event.asked.startswith("roll"))
 
 
 def test_eight_dice_thrown_together_are_in_the_game(bus: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        dice = eight()
-        async with dice_table(bus, tmp_path, dice) as now:
-            await now.linked(dice)
-            assert sum(die.linked for die in dice) == 7
-            question = now.to_the_throw()
-            assert len(question.dice) == 8
-            n, faces = now.driver.session.n, {}
-            for side, die in enumerate(dice):
-                land(die, side % 6 + 1)
-                faces[die.address] = side % 6 + 1
-            await now.until(lambda: now.driver.session.n > n)
-            event = last_throw(now)
-            assert len(event.evidence) == 8
-            for line, face, asked in zip(event.evidence, event.answer, question.dice, strict=True):
-                place, address, side_up = line.split()
-                assert place == asked.place
-                assert int(side_up) == faces.pop(address)
-                assert face == asked.faces[int(side_up) - 1]
-            assert not faces, "each die has filled one place"
-            view = now.driver.session.view()["adventure"]["pools"]
-            assert [d["face"] for pool in view for d in pool["dice"]] == list(event.answer)
-        store = Store(tmp_path / "saves.db")
-        assert event in store.load(store.games()[0].id).log.events
-        store.close()
+    counted: list[Event] = []
 
-    asyncio.run(main())
+    async def story(now: DiceTable, dice: list[EmulatedDie]) -> None:
+        n, faces = now.driver.session.n, {}
+        assert sum(die.linked for die in dice) == 7
+        question = now.throw
+        assert question is not None
+        assert len(question.dice) == 8
+        for side, die in enumerate(dice):
+            land(die, side % 6 + 1)
+            faces[die.address] = side % 6 + 1
+        await now.until(lambda: now.driver.session.n > n)
+        event = last_throw(now)
+        assert len(event.evidence) == 8
+        for line, face, asked in zip(event.evidence, event.answer, question.dice, strict=True):
+            place, address, side_up = line.split()
+            assert place == asked.place
+            assert int(side_up) == faces.pop(address)
+            assert face == asked.faces[int(side_up) - 1]
+        assert not faces, "each die has filled one place"
+        view = now.driver.session.view()["adventure"]["pools"]
+        assert [d["face"] for pool in view for d in pool["dice"]] == list(event.answer)
+        counted.append(event)
+
+    at_the_throw(bus, tmp_path, story)
+    store = Store(tmp_path / "saves.db")
+    assert counted[0] in store.load(store.games()[0].id).log.events
+    store.close()
 
 
 def test_a_doubtful_die_is_asked_on_the_screen(bus: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        dice = eight()
-        async with dice_table(bus, tmp_path, dice) as now:
-            await now.linked(dice)
-            now.to_the_throw()
-            n = now.driver.session.n
-            for die in dice:
-                land(die, 1, Outcome.COCKED if die is dice[0] else Outcome.FLAT)
-            await now.until(lambda: sum(map(bool, now.lies)) == 8)
-            await now.let_pass()
-            assert now.driver.session.n == n
-            assert sum(each.endswith("cocked") for each in now.lies) == 1
-            assert "lies cocked" in now.driver.read()
-            land(dice[0], 6)
-            await now.until(lambda: now.driver.session.n > n)
-            assert any(line.endswith(f"{dice[0].address} 6") for line in last_throw(now).evidence)
+    async def story(now: DiceTable, dice: list[EmulatedDie]) -> None:
+        n = now.driver.session.n
+        for die in dice:
+            land(die, 1, Outcome.COCKED if die is dice[0] else Outcome.FLAT)
+        await now.until(lambda: sum(map(bool, now.lies)) == 8)
+        await now.let_pass()
+        assert now.driver.session.n == n
+        assert sum(each.endswith("cocked") for each in now.lies) == 1
+        assert "lies cocked" in now.driver.read()
+        land(dice[0], 6)
+        await now.until(lambda: now.driver.session.n > n)
+        assert any(line.endswith(f"{dice[0].address} 6") for line in last_throw(now).evidence)
 
-    asyncio.run(main())
+    at_the_throw(bus, tmp_path, story)
 
 
 def test_a_link_lost_in_mid_roll_is_asked_about_and_comes_back(bus: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        dice = eight()
-        async with dice_table(bus, tmp_path, dice) as now:
-            await now.linked(dice)
-            now.to_the_throw()
-            n = now.driver.session.n
-            for die in dice[1:]:
-                land(die, 1)
-            dice[0].begin()
-            dice[0].tumbling = True
-            await now.let_pass()
-            dice[0].lose_link()
-            dice[0].tumbling, dice[0].face = False, 5
-            await now.until(lambda: any("missed" in each for each in now.lies))
-            await now.let_pass()
-            assert now.driver.session.n == n
-            assert "was not heard" in now.driver.read()
-            counts = next(tap for tap in now.driver.taps() if tap.text.endswith("counts"))
-            now.driver.tap(counts)
-            assert now.driver.session.n > n
-            assert any(line.endswith(f"{dice[0].address} 5") for line in last_throw(now).evidence)
+    async def story(now: DiceTable, dice: list[EmulatedDie]) -> None:
+        n = now.driver.session.n
+        for die in dice[1:]:
+            land(die, 1)
+        dice[0].begin()
+        dice[0].tumbling = True
+        await now.let_pass()
+        dice[0].lose_link()
+        dice[0].tumbling, dice[0].face = False, 5
+        await now.until(lambda: any("missed" in each for each in now.lies))
+        await now.let_pass()
+        assert now.driver.session.n == n
+        assert "was not heard" in now.driver.read()
+        counts = next(tap for tap in now.driver.taps() if tap.text.endswith("counts"))
+        now.driver.tap(counts)
+        assert now.driver.session.n > n
+        assert any(line.endswith(f"{dice[0].address} 5") for line in last_throw(now).evidence)
 
-    asyncio.run(main())
+    at_the_throw(bus, tmp_path, story)
 
 
 def test_shaking_in_the_hand_and_a_fake_throw(bus: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        dice = eight()
-        async with dice_table(bus, tmp_path, dice) as now:
-            await now.linked(dice)
-            now.to_the_throw()
-            n = now.driver.session.n
-            land(dice[0], 3, Outcome.FAKE)
-            await now.until(lambda: any("fake" in each for each in now.lies))
-            for die in dice:
-                land(die, 2)
-            await now.until(lambda: now.driver.session.n > n)
-            assert {line.split()[2] for line in last_throw(now).evidence} == {"2"}
+    async def story(now: DiceTable, dice: list[EmulatedDie]) -> None:
+        n = now.driver.session.n
+        land(dice[0], 3, Outcome.FAKE)
+        await now.until(lambda: any("fake" in each for each in now.lies))
+        for die in dice:
+            land(die, 2)
+        await now.until(lambda: now.driver.session.n > n)
+        assert {line.split()[2] for line in last_throw(now).evidence} == {"2"}
 
-    asyncio.run(main())
+    at_the_throw(bus, tmp_path, story)
 
 
 def test_in_a_re_roll_the_other_dice_stay_locked(bus: str, tmp_path: Path) -> None:
     """Also after the game has been closed and resumed: the log knows which die lies where."""
 
-    async def main() -> None:
-        dice = eight()
-        async with dice_table(bus, tmp_path, dice) as now:
-            await now.linked(dice)
-            now.to_the_throw()
-            n = now.driver.session.n
-            for die in dice:
-                land(die, 1)
-            await now.until(lambda: now.driver.session.n > n)
-            await to_a_re_roll(now)
-            id = now.driver.screen.playing.id
-            now.driver.app.home()
-            now.driver.app.play(now.companion.resume(id))
-            await now.let_pass()
-            now.turn_pages()
-            assert now.throw is not None
-            places = [die.place for die in now.throw.dice]
-            lying = dict(line.split()[:2] for line in last_throw(now).evidence)
-            asked = [die for die in dice if die.address in {lying[place] for place in places}]
-            kept = next(die for die in dice if die not in asked and die.linked)
-            n = now.driver.session.n
-            land(kept, 6)
-            await now.until(lambda: now.companion.dice.tray.strays)
-            await now.let_pass(0.05)
-            assert "was not to be thrown" in now.driver.read()
-            assert now.driver.session.n == n
-            assert kept.model.pulse(WRONG, 3) in kept.written, "it flashes"
-            for die in asked:
-                assert not die.linked or die.model.glow(AGAIN) in die.written, "it glows"
-                land(die, 5)
-            await now.until(lambda: now.driver.session.n > n)
-            assert [each.split()[1:] for each in last_throw(now).evidence] == [
-                [die.address, "5"] for die in asked
-            ]
+    async def story(now: DiceTable, dice: list[EmulatedDie]) -> None:
+        n = now.driver.session.n
+        for die in dice:
+            land(die, 1)
+        await now.until(lambda: now.driver.session.n > n)
+        await to_a_re_roll(now)
+        id = now.driver.screen.playing.id
+        now.driver.app.home()
+        now.driver.app.play(now.companion.resume(id))
+        await now.let_pass()
+        now.turn_pages()
+        assert now.throw is not None
+        places = [die.place for die in now.throw.dice]
+        lying = dict(line.split()[:2] for line in last_throw(now).evidence)
+        asked = [die for die in dice if die.address in {lying[place] for place in places}]
+        kept = next(die for die in dice if die not in asked and die.linked)
+        n = now.driver.session.n
+        land(kept, 6)
+        await now.until(lambda: now.companion.dice.tray.strays)
+        await now.let_pass(0.05)
+        assert "was not to be thrown" in now.driver.read()
+        assert now.driver.session.n == n
+        assert kept.model.pulse(WRONG, 3) in kept.written, "it flashes"
+        for die in asked:
+            assert not die.linked or die.model.glow(AGAIN) in die.written, "it glows"
+            land(die, 5)
+        await now.until(lambda: now.driver.session.n > n)
+        assert [each.split()[1:] for each in last_throw(now).evidence] == [
+            [die.address, "5"] for die in asked
+        ]
 
-    asyncio.run(main())
+    at_the_throw(bus, tmp_path, story)
 
 
 async def to_a_re_roll(now: DiceTable) -> None:

@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from companion.core.messages import message
+from companion.core.questions import Choose
 from companion.games import GAMES
 from companion.phones.code import rows
 from companion.ui.phones import Guest, Rows
 from companion.ui.screens.phones import Code, PhonesScreen
+from tests.core.playing import Tiny, asking
 from tests.ui.conftest import Open
+from tests.ui.dice_table import begun
 from tests.ui.driver import Driver
 from tests.ui.reading import check_readable
 from tests.ui.theme.measure import findings
@@ -27,6 +31,8 @@ class Desk:
     guests: list[Guest] = field(default_factory=list)
     heard: list[Callable[[], None]] = field(default_factory=list)
     invited: list[str] = field(default_factory=list)
+    open: Callable[..., None] = lambda *_: None
+    away: set[str] = field(default_factory=set)
 
     def switch(self, on: bool) -> None:
         self.on = on
@@ -42,6 +48,10 @@ class Desk:
 
     def send_away(self, guest: str) -> None:
         self.guests = [each for each in self.guests if each.id != guest]
+        self.switch(self.on)
+
+    def take_back(self, seat: str) -> None:
+        self.away.discard(seat)
         self.switch(self.on)
 
     def listen(self, heard: Callable[[], None]) -> None:
@@ -103,7 +113,7 @@ def test_a_code_says_what_it_should() -> None:
 def test_a_phone_is_sent_away(open_app: Open) -> None:
     desk = Desk(on=True, guests=[Guest("a", "player_1", "192.0.2.9", 400.0)])
     driver = opened(open_app, desk)
-    assert "192.0.2.9 · heard of 6 minutes ago" in driver.read()
+    assert "192.0.2.9 · last seen 6 minutes ago" in driver.read()
     driver.tap("Send away")
     driver.settle()
     assert "192.0.2.9" not in driver.read()
@@ -129,3 +139,64 @@ def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) ->
     driver.tap(driver.companion.say("phones.camera"))
     check_readable(driver)
     assert not findings(driver.screen)
+
+
+# While a seat looks on its own phone
+
+
+def private(open_app: Open, desk: Desk) -> Driver:
+    """Player 2 alone is asked."""
+    secret = Choose(message("pay", "tiny"), ("player_2",), ("fez", "spoon"), private=True)
+    driver = open_app(games={"tiny": Tiny(asking(secret, secret))})
+    driver.companion.phones = desk  # type: ignore[assignment]
+    driver.begin("Tiny")
+    return driver
+
+
+def test_a_seat_on_a_phone_needs_no_curtain(open_app: Open) -> None:
+    desk = Desk(on=True, away={"player_2"})
+    driver = private(open_app, desk)
+    said = driver.read()
+    assert "Player 2 answers on a phone." in said
+    assert driver.companion.say("choose.covered", seat="Player 2") not in said
+    assert driver.companion.say("choose.show", seat="Player 2") not in said
+
+
+def test_the_tablet_takes_a_seat_back(open_app: Open) -> None:
+    desk = Desk(on=True, away={"player_2"})
+    driver = private(open_app, desk)
+    driver.tap("Answer here instead")
+    assert not desk.away
+    driver.tap(driver.companion.say("choose.show", seat="Player 2"))
+    driver.tap("Fez")
+    assert driver.session.n == 1
+
+
+def test_a_phone_that_comes_or_sleeps_changes_the_curtain(open_app: Open) -> None:
+    desk = Desk(on=True)
+    driver = private(open_app, desk)
+    assert driver.companion.say("choose.covered", seat="Player 2") in driver.read()
+    desk.away.add("player_2")
+    desk.switch(True)
+    driver.settle()
+    assert "Player 2 answers on a phone." in driver.read()
+    desk.away.clear()  # it says nothing when it falls asleep
+    driver.settle(11.0)
+    assert driver.companion.say("choose.covered", seat="Player 2") in driver.read()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 740)])
+def test_a_hand_is_taken_back_from_a_phone(open_app: Open, size: tuple[int, int]) -> None:
+    desk = Desk(on=True, away={"player_1"})
+    driver = open_app(size, games=dict(GAMES))
+    driver.companion.phones = desk  # type: ignore[assignment]
+    driver.app.play(begun(driver.companion))
+    driver.settle()
+    driver.screen.sheets.seat("player_1")
+    driver.settle()
+    assert "Player 1 answers on a phone." in driver.read()
+    assert driver.sheet is not None
+    assert not findings(driver.sheet)
+    driver.tap("Answer here instead")
+    assert not desk.away
+    assert driver.companion.say("own.hand") in driver.read()

@@ -17,6 +17,7 @@ from companion.dice.places import Doubt, Why
 from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.phones.server import SAID
+from companion.ui.camera.sight import TOLD
 from companion.ui.plan import COLOURS, EDGES, PRESETS
 from companion.ui.preferences import MODES, PHASES, THEMES
 from companion.ui.screens.keys import KEYS
@@ -36,7 +37,7 @@ ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
     *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
-    *("phone", "phones", "law"),
+    *("phone", "phones", "law", "camera", "teach_dice"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -47,11 +48,12 @@ MADE = {
     *(f"new.box.{each}{hint}" for each in ("starter", "box", "own") for hint in ("", ".hint")),
     *(f"new.{each}{hint}" for each in ("first_game", "k9") for hint in ("", ".hint")),
     *(f"settings.theme.{each}" for each in THEMES),
+    *(f"settings.{each}" for each in ("text_scale", "volume")),
     *(f"settings.mode.{each}{hint}" for each in MODES for hint in ("", ".hint")),
     *(f"settings.phase.{each}{hint}" for each in PHASES for hint in ("", ".hint")),
     *(
         f"settings.{each}{hint}"
-        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion")
+        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face")
         for hint in ("", ".hint")
     ),
     *(id for id in WRITTEN["en"] if id.startswith("law.")),
@@ -74,6 +76,10 @@ MADE = {
     *(f"phone.{each}" for each in SAID),  # by the phones' own page
     *(f"phone.state.{state}" for state in State if state not in SETTLED),
     *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
+    *(f"camera.why.{each}" for each in (*TOLD, "not_read")),
+    *(f"camera.{each}" for each in ("send", "forget")),
+    *(f"teach_dice.{each}" for each in ("story", "own")),
+    *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
     *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),
@@ -166,7 +172,7 @@ def test_plurals(language: str) -> None:
 
 
 def test_a_value_is_put_in_as_it_is() -> None:
-    assert Words("en").phrase("choose.show", seat="ann_{n} [b]") == "Show ann_{n} [b]"
+    assert Words("en").phrase("choose.show", seat="ann_{n} [b]") == "I’m ann_{n} [b]"
 
 
 def test_an_unknown_language_is_english() -> None:

@@ -8,7 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from vision import card, sheet
+from vision import card, colour, sheet
+from vision.reading import OTHER, Reading
+from vision.recognise import Eyes
+from vision.watch import Watch
 
 
 @pytest.fixture(scope="module")
@@ -50,3 +53,61 @@ def test_the_sheet_is_saved_for_printers(tmp_path: Path, page: np.ndarray) -> No
     for line in data[start:].splitlines()[3:8]:
         number = data[int(line[:10]) :].split(b" ", 1)[0]
         assert number in b"12345"
+
+
+# What it is for
+
+
+def pasted(page: np.ndarray, picture: np.ndarray) -> np.ndarray:
+    """The card lies in the upper left corner, cut out of its page."""
+    left, upper = sheet.CARD_AT
+    dots = sheet.DOTS / sheet.INCH
+    size = int((left + card.WIDE) * dots), int((upper + card.HIGH) * dots)
+    cut = page[int(upper * dots) : size[1], int(left * dots) : size[0]]
+    small = cv2.resize(cut, (280, 177), interpolation=cv2.INTER_AREA)
+    picture = picture.copy()
+    picture[10:187, 10:290] = (small * 0.85).astype(np.uint8)
+    return picture
+
+
+def test_its_markers_are_no_dice(page: np.ndarray) -> None:
+    cloth = np.random.default_rng(3).normal(95, 3, (720, 960, 3)).clip(0, 255).astype(np.uint8)
+    picture = pasted(page, cloth)
+    found = card.find(picture)
+    assert found is not None
+    assert len(found.marks) == 4
+    eyes = Eyes()
+    assert eyes.read(picture, card=found) == []
+    middle = found.marks[0].mean(0)
+    assert found.covers(middle)
+    assert not found.covers(middle + 200)
+
+
+def test_a_live_camera_finds_it_by_itself(page: np.ndarray) -> None:
+    told: list[object] = []
+
+    class Asked(Eyes):
+        def read(self, picture: object, known: object = None, **how: object) -> list[Reading]:
+            told.append(how.get("card"))
+            return []
+
+    watch = Watch(eyes=Asked)
+    picture = pasted(page, np.full((720, 960, 3), 95, np.uint8))
+    for _frame in range(12):
+        watch.see(picture)
+    assert told
+    assert all(isinstance(each, card.Card) for each in told)
+
+
+def test_its_white_tells_colours_apart_that_a_lamp_makes_alike() -> None:
+    """A single die without ink, under lamps from candle to sky."""
+    right = {"alone": 0, "with the card": 0}
+    for kind, paints in colour.PAINTS.items():
+        if kind == OTHER:
+            continue
+        for lamp in colour.LAMPS[::11]:
+            coat = colour.Coat(np.array(paints[0]) * lamp * 0.6, None)
+            white = lamp * 0.6 / max(1.0, float(lamp.max()))
+            for name, paper in (("alone", None), ("with the card", white)):
+                right[name] += colour.name([coat], colour.usual(), paper)[0].kind == kind
+    assert right["with the card"] > right["alone"]

@@ -11,7 +11,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.session import Session
 from companion.ui.host import Words
+from companion.ui.phones import PhoneDesk
 from companion.ui.phrases import Phrases
+from companion.ui.screens.match import own
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.sheet import BACK
@@ -63,21 +65,28 @@ class SeatSheet(Turned):
         edge: str,
         play: Callable[[str, str], None],
         mend: Callable[[str, str | None], None],
+        phones: PhoneDesk,
     ) -> None:
         self.words, self.say, self.session, self.seat = words, say, session, seat
         self.play, self.mend = play, mend
-        name = words.name("seat", seat)
+        name, self.phones = words.name("seat", seat), phones
+        away = seat in phones.away
         self.curtain = Curtain(
-            say("choose.covered", seat=name),
-            say("choose.show", seat=name),
+            say("choose.on_phone" if away else "choose.covered", seat=name),
+            say("choose.take_back") if away else say("choose.show", seat=name),
             say("choose.hide"),
-            self._hand,
+            self._taken_back if away else self._hand,
         )
         self.curtain.size_hint_y = None
         lying = ANGLES.get(edge, 0) % 180 == 90
         room = Window.width if lying else Window.height
         self.curtain.height = room * HIGH - sizes.touch()
         super().__init__(self.curtain, name, edge)
+
+    def _taken_back(self) -> Widget:
+        """From their phone: nobody reads it there any more."""
+        self.phones.take_back(self.seat)
+        return self._hand()
 
     def _hand(self) -> Widget:
         column, view = Column(), self.session.view(self.seat)
@@ -105,10 +114,18 @@ class SeatSheet(Turned):
         mine = [path for path in mends if self.seat in path.split(".")]
         if mine:
             column.add_widget(self._title("own.console"))
-            column.add_widget(self._flow("what", mine, self._mend))
+            whose = self.words.name("seat", self.seat)
+            column.add_widget(self._flow("what", mine, self._mend, owner=whose))
 
-    def _flow(self, kind: str, ids: list[str], tapped: Callable[[str], None], **more: Any) -> Flow:
-        names = [self.words.name(kind, id) for id in ids]
+    def _flow(
+        self,
+        kind: str,
+        ids: list[str],
+        tapped: Callable[[str], None],
+        owner: str = "",
+        **more: Any,
+    ) -> Flow:
+        names = [own(self.words.name(kind, id), owner) for id in ids]
         taps = [
             Tap(name, partial(tapped, id), font_size=sizes.body(), **more)
             for id, name in zip(ids, names, strict=True)

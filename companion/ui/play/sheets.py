@@ -80,7 +80,9 @@ class Sheets:
     # Corrections
 
     def mends(self) -> None:
-        column = listed(self.words, mends_of(self.playing.session), self.mend)
+        session = self.playing.session
+        seats = tuple(session.options["seats"])
+        column = listed(self.words, self.say, seats, mends_of(session), self.mend)
         self._open(Sheet(column, self.say("mend.title")))
 
     def mend(self, path: str, seat: str | None = None) -> None:
@@ -99,8 +101,12 @@ class Sheets:
     def seat(self, seat: str) -> None:
         session, person = self.playing.session, self.playing.people.get(seat)
         edge = person.edge if person is not None else ""
-        sheet = SeatSheet(self.words, self.say, session, seat, edge, self._play, self.mend)
-        self._open(sheet)
+        self._open(
+            SeatSheet(
+                *(self.words, self.say, session, seat, edge, self._play, self.mend),
+                phones=self.host.phones,
+            )
+        )
 
     def _play(self, seat: str, offer: str) -> None:
         session = self.playing.session

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text
+from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
+from .covered import Covered
 from .panel import Asking, Panel
 
 GO_ON = "go_on"
@@ -36,18 +37,16 @@ def _covered(asking: Asking) -> Panel:
     names = asking.names("seat", seats)
     say = asking.say
     alone = say("choose.covered", seat=names[0]) if len(names) == 1 else say("choose.covered_any")
-    taps = [
-        Tap(
-            asking.say("choose.show", seat=name),
-            partial(asking.show, seat),
-            fill=colours.BLUE,
-            least=sizes.answer(),
-            icon="eye",
-        )
-        for seat, name in zip(seats, names, strict=True)
-    ]
-    cell = sizes.width_for([tap.text for tap in taps], sizes.option())
-    return Panel([Text(alone, sizes.body(), colours.QUIET), Flow(taps, cell)])
+
+    def show(name: str, shown: Callable[[], None]) -> Tap:
+        text, tall = say("choose.show", seat=name), sizes.answer()
+        return Tap(text, shown, fill=colours.BLUE, least=tall, icon="eye")
+
+    return Panel([Covered(asking, alone, seats, show, _side_by_side)])
+
+
+def _side_by_side(taps: list[Tap]) -> Flow:
+    return Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.option()))
 
 
 def _one(asking: Asking) -> Panel:
@@ -125,9 +124,15 @@ def _body(
     if len(rest) < len(options):
         body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
     if taps:
-        names = [tap.text for tap in taps.values()]
-        body.append(Flow(taps.values(), sizes.width_for(names, sizes.option())))
+        body.append(Chips(taps.values(), max(map(_needed, taps.values()))))
     return body
+
+
+def _needed(tap: Tap) -> float:
+    """Its words on one line; room is scarce where they could stand side by side."""
+    drawing = 2 * float(tap.font_size) if tap.icon else 0.0
+    words = sizes.text_width(tap.text, tap.font_size) + sizes.pad() + drawing
+    return max(1.2 * sizes.touch(), words)
 
 
 def _advising(taps: Mapping[str, Tap]) -> Callable[[Mapping[str, str]], set[str]]:

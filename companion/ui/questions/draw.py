@@ -5,7 +5,7 @@ A secret card is taken unseen, or shown to the app by whoever is alone with the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -17,8 +17,9 @@ from companion.ui.teaching.library import at_hand
 from companion.ui.teaching.pad import Speech, hint, key, keys
 from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Tap
 
+from .covered import Covered
 from .panel import Asking, Panel
 
 ELSEWHERE = 6  # cards that should be elsewhere, as far as they are looked for
@@ -41,15 +42,14 @@ def _covered(asking: Asking) -> Panel:
     say, question = asking.say, asking.question
     known = question["teachable"] or question["deck"] in at_hand().cards
     seats = question["by"] if known else []
-    words = Text(say("draw.covered"), sizes.body(), colours.QUIET)
-    show = [
-        key(say("draw.show", seat=name), partial(asking.show, seat), icon="eye")
-        for seat, name in zip(seats, asking.names("seat", seats), strict=True)
-    ]
+
+    def show(name: str, shown: Callable[[], None]) -> Tap:
+        return key(say("draw.show", seat=name), shown, icon="eye")
+
     deal = Tap(say("draw.deal"), asking.deal)
     taken = Tap(say("draw.taken"), lambda: asking.answer((UNKNOWN,)))
     taken.fill, taken.least = colours.BLUE, sizes.answer()
-    return Panel([words, keys(show)] if show else [words], [deal, taken])
+    return Panel([Covered(asking, say("draw.covered"), seats, show, keys)], [deal, taken])
 
 
 def _finder(asking: Asking) -> Finder:

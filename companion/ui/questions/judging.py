@@ -14,6 +14,7 @@ from companion.ui.theme.widgets import Card, Flow, Tap, Text
 
 from .panel import Asking
 
+UNREAD = "unread"  # by a camera
 BEFORE = "before"  # a doubt that several dice share: they were thrown too early
 
 
@@ -27,8 +28,10 @@ def judging(
     if len(early) > 1:
         yield judge.early(early)
         doubtful = [(n, place) for n, place in doubtful if n not in early]
+    look = asking.camera.look if asking.camera is not None else None
+    shown = look is not None and look.current and look.asks  # large, with its picture
     for n, place in doubtful:
-        if not place.rolling:
+        if not place.rolling and not (shown and place.doubt == UNREAD):
             yield judge.doubt(n, place)
     for stray in throw.strays:
         yield judge.stray(stray)

@@ -9,8 +9,10 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer
+from companion.ui.camera.desk import CameraDesk
 from companion.ui.dice import Throw
 from companion.ui.host import Words
+from companion.ui.phones import PhoneDesk
 from companion.ui.phrases import Phrases
 
 Touched = Callable[[str], None]
@@ -56,6 +58,8 @@ class Asking:
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
+    camera: CameraDesk | None = None
+    phones: PhoneDesk | None = None
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]

@@ -9,9 +9,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.camera.glance import Glance
 from companion.ui.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Even, Tap, Text, Wrap
 
 from .by_hand import ByHand
 from .judging import judging
@@ -65,7 +66,14 @@ class Thrown:
 
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
-        return Panel([self.shown], [self.for_us], refresh=fresh)
+        return Panel([self._seen()], [self.for_us], refresh=fresh)
+
+    def _seen(self) -> Widget:
+        """Below what cameras see of it; the past is not looked at."""
+        asking = self.asking
+        if asking.camera is None or asking.throw is None:
+            return self.shown
+        return Glance(asking.camera, asking.throw, asking.words, asking.say, self.shown)
 
     def _footer(self) -> Tap:
         kinds = {die["kind"] for die in self.dice}
@@ -130,12 +138,12 @@ class Thrown:
         if not self.on_picture and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))
         self.shown.add_widget(Text(self._which(), sizes.body(), colours.TEXT, bold=True))
-        self.shown.add_widget(Wrap(self._keys()))
+        self.shown.add_widget(Even(self._keys()))
         self.drawn = self._visible()
 
     def _which(self) -> str:
         name, count = self.names[self.now], len(self.dice)
-        return f"{name} ({self.now + 1}/{count})" if count > 1 else name
+        return f"{name} · {self.now + 1}/{count}" if count > 1 else name
 
     def _die(self, n: int) -> DieFace:
         place = self.places[n]

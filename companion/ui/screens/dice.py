@@ -12,12 +12,13 @@ from kivy.uix.widget import Widget
 from companion.ui.dice import Die, Port, Recording
 from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Field, Tap, Text
 
+from .camera import camera_section
 from .dice_words import about, state_colour, why
 from .die import DieScreen
 from .page import Page, Ways
-from .pieces import Columns, Field, Row, Section, card, named, switch
+from .pieces import Columns, Row, Section, card, named, switch
 
 
 class DiceScreen(Page):
@@ -46,8 +47,12 @@ class DiceScreen(Page):
         fill = colours.RAISED if finding else colours.BLUE
         find = Tap(label, partial(self._find, not finding), fill=fill, icon="bluetooth")
         find.least = sizes.answer()
-        left = [self._known(), *self._near()]
+        camera = camera_section(self.host, self.ways, self._look)
+        left = [self._known(), *self._near(), camera]
         self.show(Columns(left, [self._throws(), self._wires(), self._recordings()]), find)
+
+    def _look(self, on: bool) -> None:
+        self.attempt(lambda _: self.host.cameras.switch(on))
 
     # Dice
 

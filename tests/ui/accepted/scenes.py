@@ -10,10 +10,14 @@ from unittest import mock
 
 from companion.app import Companion
 from companion.core.session import Session
+from companion.ui.camera.desk import SetOfDice
+from companion.ui.camera.glance import Glance
 from companion.ui.host import Heard
 from companion.ui.moves import moves
 from companion.ui.phones import Guest
 from companion.ui.screens.amend import AmendScreen
+from companion.ui.screens.area import AreaScreen
+from companion.ui.screens.camera import CameraScreen
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.draft import Draft
 from companion.ui.screens.house_rules import HouseRulesScreen
@@ -22,10 +26,12 @@ from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.parts import PartsScreen
 from companion.ui.screens.phones import PhonesScreen
+from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import SetupScreen, rebuild
 from tests.ui.accepted.games import kept, questions_of_the_rules
 from tests.ui.accepted.stage import EVENING, NAME, Stage
+from tests.ui.cameras_shown import Cameras, Sets, outlined
 from tests.ui.test_dice import ZED, land, meet
 from tests.ui.test_phones import Desk as Phones
 
@@ -162,6 +168,73 @@ def phones(stage: Stage) -> None:
     with mock.patch.object(stage.companion, "phones", Phones(on=True, guests=guests)):
         phones_off(stage)
         stage.tap("phones.camera")
+
+
+# Cameras
+
+
+def _cameras(stage: Stage, cameras: Cameras) -> None:
+    """For the rest of the scene."""
+    stage.companion.cameras = cameras  # type: ignore[assignment]
+
+
+@screen
+def camera_off(stage: Stage) -> None:
+    _cameras(stage, Cameras())
+    stage.go(lambda: CameraScreen(stage.companion, stage.app))
+
+
+@screen
+def camera(stage: Stage) -> None:
+    look = replace(outlined(stage.companion.words), said=stage.say("camera.clear", n=7))
+    sets = Sets("mine", [SetOfDice("mine", "Grandfather’s dice", {"running": 3, "science": 5})])
+    _cameras(stage, Cameras(look, on=True, sets=sets))
+    stage.go(lambda: CameraScreen(stage.companion, stage.app))
+
+
+@screen
+def camera_area(stage: Stage) -> None:
+    area = ((0.1, 0.08), (0.93, 0.12), (0.9, 0.95), (0.06, 0.9))
+    _cameras(stage, Cameras(outlined(stage.companion.words), on=True, area=area))
+    stage.go(lambda: AreaScreen(stage.companion, stage.app))
+
+
+@screen
+def teaching_dice(stage: Stage) -> None:
+    """Which dice."""
+    _cameras(stage, Cameras())
+    stage.go(lambda: TeachScreen(stage.companion, stage.app, ""))
+
+
+@screen
+def teaching_dice_their_faces(stage: Stage) -> None:
+    words = stage.companion.words
+    _cameras(stage, Cameras(lesson_look=outlined(words, asked=(1, 4, 5))))
+    stage.go(lambda: TeachScreen(stage.companion, stage.app, "mine"))
+    stage.tap("teach_dice.story")
+    stage.app.screen._tapped("5")
+
+
+@screen
+def throw_before_a_camera(stage: Stage) -> None:
+    """Two dice were kept."""
+    look = outlined(stage.companion.words, kept=(0, 3))
+    _cameras(stage, Cameras(replace(look, said=stage.say("phone.state.hold_still")), on=True))
+    stage.ask("daleks.throw")
+
+
+@screen
+def throw_with_a_doubt(stage: Stage) -> None:
+    look = outlined(stage.companion.words, asked=(4,))
+    _cameras(stage, Cameras(replace(look, said=stage.say("phone.asked")), on=True, learns=False))
+    stage.ask("daleks.throw")
+
+
+@screen
+def throw_on_the_large_picture(stage: Stage) -> None:
+    throw_with_a_doubt(stage)
+    glances = (each for each in stage.driver.walk() if isinstance(each, Glance))
+    next(glances).enlarge()
 
 
 # One's own box
@@ -316,6 +389,22 @@ def paying_a_card_alone(stage: Stage) -> None:
     playing = stage.ask("daleks.pay_card")
     assert playing.session.question is not None
     stage.app.screen.show(playing.session.question.by[0])
+
+
+@screen
+def facing_the_left(stage: Stage) -> None:
+    """The question turns to who sits there."""
+    _facing(stage, "daleks.pay_card")
+
+
+@screen
+def facing_the_far_side(stage: Stage) -> None:
+    _facing(stage, "daleks.discard_down")
+
+
+def _facing(stage: Stage, id: str) -> None:
+    stage.companion.prefer(replace(stage.companion.preferences, face=True))
+    stage.ask(id)
 
 
 @screen

@@ -6,6 +6,7 @@ was. What lies under something else, such as an open Sheet, is not measured.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
@@ -185,8 +186,8 @@ def _broken_word(label: Label) -> str:
     if width is None or label.shorten:
         return ""
     room = width - label.padding[0] - label.padding[2]
-    ink = _ink(label)
-    return next((w for w in label.text.split() if ink.get_extents(w)[0] > room + 1), "")
+    ink, text = _ink(label), re.sub(r"\[[^]]*\]", "", label.text) if label.markup else label.text
+    return next((w for w in text.split() if ink.get_extents(w)[0] > room + 1), "")
 
 
 def _ink(label: Label) -> Ink:

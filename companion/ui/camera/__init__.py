@@ -1,0 +1,1 @@
+"""What cameras see, on the screen. ``desk`` says what the screens are handed."""

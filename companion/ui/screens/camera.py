@@ -1,0 +1,179 @@
+"""The tablet's own camera: on or off, which one, where dice count, and which dice it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.ui.camera.desk import SetOfDice
+from companion.ui.camera.sight import Sight, why
+from companion.ui.host import GameFile, Host
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Sheet, Tap, Text, Toggle
+
+from .area import AreaScreen
+from .page import Page, Ways
+from .pieces import Columns, Field, Section, card
+from .teach_dice import TeachScreen
+
+
+class CameraScreen(Page):
+    def __init__(self, host: Host, ways: Ways) -> None:
+        super().__init__(host, ways, host.say("camera.title"))
+        self.desk, self.sets = host.cameras, host.cameras.sets
+        self.typed, self.path = self.desk.source, ""
+        self.picture = Sight()
+        self.key: object = None
+        self._fresh = Clock.create_trigger(lambda _: self._heard(), -1)
+        self.desk.listen(self._fresh)
+        self.draw()
+
+    def leave(self) -> None:
+        self.desk.unlisten(self._fresh)
+        self._fresh.cancel()
+
+    def _heard(self) -> None:
+        key = self._key()
+        if key != self.key:
+            self.draw()
+        self.picture.show(self.desk.look)
+
+    def _key(self) -> object:
+        desk = self.desk
+        return desk.on, desk.problem, desk.look is None, self.sets.chosen
+
+    def draw(self) -> None:
+        self.key = self._key()
+        if self.picture.parent is not None:
+            self.picture.parent.remove_widget(self.picture)
+        self.show(Columns([self._own()], [self._dice()]))
+        self.picture.show(self.desk.look)
+
+    # The tablet's own
+
+    def _own(self) -> Section:
+        say, desk = self.say, self.desk
+        section = Section("", Toggle(say("camera.on"), desk.on, self._switch))
+        if desk.on and desk.problem:
+            section.add_widget(Text(why(desk.problem, say), sizes.body(), colours.LAMP))
+        elif desk.on and desk.look is None:
+            section.add_widget(Text(say("camera.opens"), sizes.body(), colours.QUIET))
+        else:
+            hint = "camera.stands" if desk.on else "camera.hint"
+            section.add_widget(Text(say(hint), sizes.small(), colours.QUIET))
+        if desk.look is not None:
+            section.add_widget(self.picture)
+            make = partial(AreaScreen, self.host, self.ways)
+            area = Tap(say("camera.area"), partial(self.ways.open, make), font_size=sizes.body())
+            section.add_widget(area)
+        section.add_widget(Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True))
+        section.add_widget(Field(self.typed, say("camera.source"), partial(self._type, "typed")))
+        section.add_widget(Text(say("camera.source.hint"), sizes.small(), colours.QUIET))
+        section.add_widget(Tap(say("camera.use"), self._use, font_size=sizes.body()))
+        return section
+
+    def _type(self, what: str, text: str) -> None:
+        setattr(self, what, text)
+
+    def _switch(self, on: bool) -> None:
+        self.attempt(lambda _: self.desk.switch(on))
+        self.draw()
+
+    def _use(self) -> None:
+        self.attempt(lambda _: self.desk.choose(self.typed))
+        self._switch(True)
+
+    # The dice it knows
+
+    def _dice(self) -> Section:
+        say = self.say
+        section = Section(say("camera.dice"), *self._rows())
+        section.add_widget(Text(say("camera.dice.hint"), sizes.small(), colours.QUIET))
+        teach = Tap(say("teach_dice.title"), partial(self._teach, ""), icon="camera")
+        teach.fill = colours.BLUE
+        section.add_widget(teach)
+        if self.sets.chosen:
+            more = Tap(say("camera.more"), partial(self._teach, self.sets.chosen))
+            more.font_size = sizes.body()
+            section.add_widget(more)
+        section.add_widget(Tap(say("camera.bring"), self._choose_file, font_size=sizes.body()))
+        if self.sets.chosen:
+            for phrase, act in (("send", self._export), ("forget", self._ask_forget)):
+                tap = Tap(say(f"camera.{phrase}"), act, font_size=sizes.body())
+                section.add_widget(tap)
+        return section
+
+    def _rows(self) -> Iterator[Tap]:
+        pips = SetOfDice("", self.say("camera.pips"), {})
+        for each in (pips, *self.sets.all()):
+            hint = self.say("camera.pips.hint") if not each.id else self._about(each)
+            lines = [
+                (each.name, sizes.body(), colours.TEXT),
+                (hint, sizes.small(), colours.QUIET),
+            ]
+            chosen = each.id == self.sets.chosen
+            yield card(
+                lines if not chosen else [(text, size, colours.DARK) for text, size, _ in lines],
+                partial(self._choose, each.id),
+                chosen=chosen,
+            )
+
+    def _about(self, each: SetOfDice) -> str:
+        return self.say("camera.set", faces=len(each.faces), n=sum(each.faces.values()))
+
+    def _choose(self, id: str) -> None:
+        self.attempt(lambda _: self.sets.choose(id))
+        self.draw()
+
+    def _teach(self, id: str) -> None:
+        """More of the set that is played with, or a new one."""
+        self.ways.open(partial(TeachScreen, self.host, self.ways, id))
+
+    def _ask_forget(self) -> None:
+        self.strip.confirm(self.say("camera.forget.sure", name=self._called()), self._forget)
+
+    def _called(self) -> str:
+        return next((each.name for each in self.sets.all() if each.id == self.sets.chosen), "")
+
+    def _forget(self) -> None:
+        self.attempt(lambda _: self.sets.forget(self.sets.chosen))
+        self.draw()
+
+    # Shared as a file
+
+    def _export(self) -> None:
+        self.attempt(lambda _: self._exported(self.sets.export(self.sets.chosen)))
+
+    def _exported(self, name: str) -> None:
+        self.strip.tell(self.say("box.exported", name=name))
+
+    def _choose_file(self) -> None:
+        inside = Column()
+        sheet = Sheet(inside, self.say("camera.bring"))
+        for file in self.sets.files():
+            inside.add_widget(self._file(file, sheet))
+        inside.add_widget(Field("", self.say("files.path"), partial(self._type, "path")))
+        opens = Tap(self.say("files.open"), lambda: self._bring(sheet, self.path))
+        inside.add_widget(opens)
+        sheet.open()
+
+    def _file(self, file: GameFile, sheet: Sheet) -> Tap:
+        lines = [(file.name, sizes.body(), colours.TEXT), (file.when, sizes.small(), colours.QUIET)]
+        return card(lines, partial(self._bring, sheet, file.path))
+
+    def _bring(self, sheet: Sheet, path: str) -> None:
+        sheet.close()
+        self.attempt(lambda _: self.sets.choose(self.sets.take_in(path)))
+        self.draw()
+
+
+def camera_section(host: Host, ways: Ways, switch: Callable[[bool], None]) -> Widget:
+    """The way here, from the dice."""
+    toggle = Toggle(host.say("camera.on"), host.cameras.on, switch)
+    hint = Text(host.say("camera.hint"), sizes.small(), colours.QUIET)
+    opens = partial(ways.open, partial(CameraScreen, host, ways))
+    tap = Tap(host.say("camera.open"), opens, icon="camera", font_size=sizes.body())
+    return Section(host.say("camera.title"), toggle, hint, tap)

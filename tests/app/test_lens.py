@@ -1,0 +1,99 @@
+"""The camera's thread: what it hands to a loop that is busy, that changes its mind, that ends."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+
+import numpy as np
+
+from companion.app.lens import Lens
+from companion.dice.eyes import Shot
+from vision.errors import Reason, VisionError
+from vision.picture import Picture
+
+FRAME = np.zeros((60, 80, 3), np.uint8)
+
+
+class Camera:
+    def __init__(self, frames: int = 10**6) -> None:
+        self.left, self.closed = frames, threading.Event()
+
+    def frame(self) -> Picture | None:
+        self.left -= 1
+        if self.left < 0:
+            raise VisionError(Reason.CAMERA_LOST)
+        return FRAME
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+class Loop:
+    """It hears what is posted when it has time."""
+
+    def __init__(self) -> None:
+        self.posted: deque[Callable[[], None]] = deque()
+        self.shots: list[Shot] = []
+        self.failed: list[str] = []
+
+    def hear(self) -> None:
+        while self.posted:
+            self.posted.popleft()()
+
+    def lens(self, camera: Camera, read: Callable[[Picture], Shot]) -> Lens:
+        lens = Lens(read, self.shots.append, self.failed.append, lambda source: camera)
+        lens.pace = 0.0
+        lens.open("0", self.posted.append)
+        return lens
+
+
+def until(true: Callable[[], object]) -> None:
+    for _ in range(4000):
+        if true():
+            return
+        time.sleep(0.002)
+    raise AssertionError
+
+
+def test_a_busy_loop_gets_the_newest_and_learns_that_something_moved() -> None:
+    read: list[Shot] = []
+
+    def look(picture: Picture) -> Shot:
+        read.append(Shot(str(len(read)), (), stirred=len(read) == 3))
+        return read[-1]
+
+    loop, camera = Loop(), Camera()
+    lens = loop.lens(camera, look)
+    until(lambda: len(read) > 8)
+    assert len(loop.posted) == 1, "however many were read"
+    loop.hear()
+    (shot,) = loop.shots
+    assert int(shot.id) >= 7
+    assert shot.stirred
+    lens.end()
+    assert camera.closed.is_set()
+
+
+def test_nothing_is_told_of_a_camera_that_was_closed() -> None:
+    loop, camera = Loop(), Camera()
+    lens = loop.lens(camera, lambda picture: Shot("0", ()))
+    until(lambda: loop.posted)
+    lens.close()
+    loop.hear()
+    assert not loop.shots
+    assert camera.closed.wait(5)
+    assert not lens.is_open
+
+
+def test_a_camera_that_stops_is_told_once() -> None:
+    loop, camera = Loop(), Camera(frames=2)
+    lens = loop.lens(camera, lambda picture: Shot("0", ()))
+    until(camera.closed.is_set)
+    until(lambda: len(loop.posted) > 1 or loop.posted)
+    time.sleep(0.05)
+    loop.hear()
+    assert loop.failed == ["camera_lost"]
+    assert not lens.is_open
