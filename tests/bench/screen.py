@@ -95,6 +95,7 @@ def taps() -> Found:
     times: list[float] = []
 
     def lift(finger: Any) -> None:
+        glFinish()  # a finger stays down for longer than a picture takes
         began = time.perf_counter()
         EventLoop.post_dispatch_input("end", finger)
         driver.frames(1)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.graphics import Color
+from kivy.graphics import BindTexture, Color
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
@@ -19,6 +18,7 @@ from kivy.uix.widget import Widget
 from . import colours, plates, sizes
 from .colours import Colour
 from .icons import Icon
+from .lettering import Lettering
 
 MIDDLE = {"center_y": 0.5}
 
@@ -67,7 +67,7 @@ Builder.load_string("""
 """)
 
 
-class Text(Label):
+class Text(Lettering):
     """Words as tall as they need to be."""
 
     def __init__(self, text: str, size: float, color: Colour, **more: Any) -> None:
@@ -134,11 +134,34 @@ class Row(BoxLayout):
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down when what it holds is too tall."""
+    """Scrolls up and down when what it holds is too tall. What fits is not cut off at the edges:
+    a stencil is drawn as dearly as three pictures of its size."""
 
     def __init__(self, inside: Widget, **more: Any) -> None:
         super().__init__(**more)
+        self._begun, self._ended = (
+            [each for each in canvas.children[:4] if not isinstance(each, BindTexture)]
+            for canvas in (self.canvas.before, self.canvas.after)
+        )
+        self._cut = True
+        for what in ("size", "viewport_size"):
+            self.fbind(what, self._trim)
         self.add_widget(inside)
+
+    def _trim(self, *_: Any) -> None:
+        cut = self.viewport_size[1] > self.height or self.viewport_size[0] > self.width
+        if cut == self._cut:
+            return
+        self._cut = cut
+        for canvas, stencil in (
+            (self.canvas.before, self._begun),
+            (self.canvas.after, self._ended),
+        ):
+            for n, each in enumerate(stencil):
+                if cut:
+                    canvas.insert(n, each)
+                else:
+                    canvas.remove(each)
 
     def update_from_scroll(self, *more: Any) -> None:
         """Kivy listens for the bar's colour once more each time: one is enough."""

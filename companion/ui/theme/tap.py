@@ -17,10 +17,10 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.label import Label
 
 from . import colours, motion, plates, sizes
 from .icons import middle, picture
+from .lettering import Lettering
 from .pressing import Held
 
 Builder.load_string("""
@@ -44,7 +44,7 @@ Builder.load_string("""
 INSET = 3  # dp between the edge and the ring of what is chosen
 
 
-class Tap(Held, Label):
+class Tap(Held, Lettering):
     """Something to tap, as tall as its words need and never smaller than a fingertip."""
 
     fill = ColorProperty()
