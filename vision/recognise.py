@@ -106,6 +106,11 @@ def recognise(
     return eyes.read(picture, dice_set, limits=limits, area=area)
 
 
+def forget() -> None:
+    """Gives back the memory of this thread's networks; the next picture makes them anew."""
+    _OWN.__dict__.clear()
+
+
 def _colours(known: DiceSet) -> colour.Known:
     """A set's own colours, and the usual ones for kinds it has not shown."""
     learned: dict[str, list[np.ndarray]] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.messages import NotAllowed, message
-from companion.dice.eyes import Eyes, Shot, State
+from companion.dice.eyes import Eyes, Shot, State, forget
 from companion.dice.seen import CAMERA, Lying, Matched, Sight, face_of, match
 from companion.words import Words
 
@@ -46,6 +46,11 @@ class Camera:
         """Beside the loop."""
         eyes = self._eyes.setdefault(who, Eyes())
         return eyes.watch(picture) if live else eyes.read(picture)
+
+    def rest(self) -> None:
+        """Beside the loop: networks want more memory than all else, and are made in no time."""
+        self._eyes.clear()
+        forget()
 
     def show(self, shot: Shot, who: str, words: Words) -> Plain:
         gathering = self._gathering()

@@ -150,6 +150,9 @@ class TableDesk:
         except VisionError as error:
             raise ValueError(error.reason) from error
 
+    def rest(self) -> None:
+        self.camera.rest()
+
     def shown(self, shot: Shot, who: str, language: str) -> Plain:
         return self.camera.show(shot, who, self._in(language))
 

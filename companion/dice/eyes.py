@@ -6,18 +6,22 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
+
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import VisionError
 from vision.picture import decode
 from vision.reading import TARDIS, Reading
-from vision.recognise import recognise
+from vision.recognise import forget, recognise
 from vision.watch import Glimpse, State, Watch
 
 from .seen import Sight
 
 KINDS = {TARDIS: "tardis"}  # what vision calls a kind, and what the game does
 
-__all__ = ["Eyes", "Shot", "State", "VisionError"]
+cv2.setNumThreads(1)  # the other processors have a screen to paint
+
+__all__ = ["Eyes", "Shot", "State", "VisionError", "forget"]
 
 
 @dataclass(frozen=True, slots=True)
