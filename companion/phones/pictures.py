@@ -8,7 +8,7 @@ import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from .desk import Desk, Plain
 from .gate import Tired
@@ -18,7 +18,7 @@ PIECE = 64 * 1024
 AT_ONCE = 4  # pictures that are being sent or read
 PACE = 0.12  # seconds between the pictures of one phone, at least
 REST = 5.0  # seconds without a picture until what reads them may be put away
-NICE = 10  # of a thread that may take its time while others paint the screen
+NICE = 4  # of a thread that may take its time while others paint the screen
 
 
 class Stream(Protocol):

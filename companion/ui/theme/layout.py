@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.graphics import BindTexture, Color
+from kivy.graphics import BindTexture, Color, ScissorPop, ScissorPush
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty
@@ -134,30 +134,39 @@ class Row(BoxLayout):
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down when what it holds is too tall. What fits is not cut off at the edges:
-    a stencil is drawn as dearly as three pictures of its size."""
+    """Scrolls up and down when what it holds is too tall; only then is it cut off at the edges.
 
-    def __init__(self, inside: Widget, **more: Any) -> None:
+    ``level`` says that it lies in the window itself, neither turned nor scrolled along: then it can
+    be cut by the window's own rows, and needs no stencil, which is dear.
+    """
+
+    def __init__(self, inside: Widget, *, level: bool = False, **more: Any) -> None:
         super().__init__(**more)
         self._begun, self._ended = (
             [each for each in canvas.children[:4] if not isinstance(each, BindTexture)]
             for canvas in (self.canvas.before, self.canvas.after)
         )
-        self._cut = True
-        for what in ("size", "viewport_size"):
+        self._cut, self._scissors = True, ScissorPush() if level else None
+        self._trim()
+        if self._scissors is not None:
+            self._begun, self._ended = [self._scissors], [ScissorPop()]
+        for what in ("pos", "size", "viewport_size"):
             self.fbind(what, self._trim)
         self.add_widget(inside)
 
     def _trim(self, *_: Any) -> None:
+        if self._scissors is not None:
+            low = round(self.x), round(self.y)
+            high = round(self.x + self.width), round(self.y + self.height)
+            self._scissors.pos = low
+            self._scissors.size = (high[0] - low[0], high[1] - low[1])
         cut = self.viewport_size[1] > self.height or self.viewport_size[0] > self.width
         if cut == self._cut:
             return
         self._cut = cut
-        for canvas, stencil in (
-            (self.canvas.before, self._begun),
-            (self.canvas.after, self._ended),
-        ):
-            for n, each in enumerate(stencil):
+        ends = (self.canvas.before, self._begun), (self.canvas.after, self._ended)
+        for canvas, instructions in ends:
+            for n, each in enumerate(instructions):
                 if cut:
                     canvas.insert(n, each)
                 else:
