@@ -130,8 +130,8 @@ def evening(events: str) -> Found:
         _painted()
         done += 1
         if done == 500:
-            before = memory()
-    return {"grown": memory() - before}
+            before = _tidied()
+    return {"grown": _tidied() - before}
 
 
 def _answer(driver: Driver, rng: random.Random) -> None:
@@ -172,7 +172,7 @@ def phones(photos: str) -> Found:
     from companion.app.camera import Camera
     from companion.app.desk import TableDesk
     from companion.app.phoning import Phoning
-    from companion.ui import tidying, window
+    from companion.ui import window
 
     folder = Path(os.environ["COMPANION_SAVES"]).parent
     one.phones = Phoning(TableDesk(one.words_in, Camera(one.dice)), folder, lambda: "127.0.0.1")
@@ -196,8 +196,7 @@ def phones(photos: str) -> Found:
         found = await _loaded(one, photos, places)
         gaps = _gaps(flips)
         await asyncio.sleep(QUIET)
-        tidying.tidy()  # as whenever nobody touches the tablet for a while
-        after = memory()
+        after = _tidied()
         await one.phones.close()
         app.stop()
         return found | {"alone": alone, "gaps": gaps, "grown": after - before}
@@ -242,6 +241,14 @@ def _gaps(flips: list[float]) -> float:
     """The 95th of a hundred times between two frames, in milliseconds."""
     gaps = sorted(1000 * (two - one) for one, two in pairwise(flips))
     return gaps[int(len(gaps) * 0.95)]
+
+
+def _tidied() -> float:
+    """What is left once nobody has touched the tablet for a while."""
+    from companion.ui import tidying
+
+    tidying.tidy()
+    return memory()
 
 
 def memory() -> float:
