@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import BindTexture, Color, ScissorPop, ScissorPush
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -137,40 +138,43 @@ class Scroll(ScrollView):
     """Scrolls up and down when what it holds is too tall; only then is it cut off at the edges.
 
     ``level`` says that it lies in the window itself, neither turned nor scrolled along: then it can
-    be cut by the window's own rows, and needs no stencil, which is dear.
+    be cut by the window's own rows, and needs no stencil, which is dear. Those rows stay where they
+    are while a tablet's keyboard pushes everything up.
     """
 
     def __init__(self, inside: Widget, *, level: bool = False, **more: Any) -> None:
         super().__init__(**more)
-        self._begun, self._ended = (
+        self._stencil = [
             [each for each in canvas.children[:4] if not isinstance(each, BindTexture)]
             for canvas in (self.canvas.before, self.canvas.after)
-        )
-        self._cut, self._scissors = True, ScissorPush() if level else None
-        self._trim()
-        if self._scissors is not None:
-            self._begun, self._ended = [self._scissors], [ScissorPop()]
+        ]
+        self._rows: list[list[Any]] = [[ScissorPush()], [ScissorPop()]] if level else []
+        self._cut, self._uncut = self._stencil, list[list[Any]]()
         for what in ("pos", "size", "viewport_size"):
             self.fbind(what, self._trim)
+        if level:
+            Window.bind(_kheight=self._trim)
+        self._trim()
         self.add_widget(inside)
 
     def _trim(self, *_: Any) -> None:
-        if self._scissors is not None:
-            low = round(self.x), round(self.y)
-            high = round(self.x + self.width), round(self.y + self.height)
-            self._scissors.pos = low
-            self._scissors.size = (high[0] - low[0], high[1] - low[1])
-        cut = self.viewport_size[1] > self.height or self.viewport_size[0] > self.width
-        if cut == self._cut:
+        if self._rows:
+            (scissors,), _end = self._rows
+            x, y = scissors.pos = round(self.x), round(self.y)
+            scissors.size = round(self.x + self.width) - x, round(self.y + self.height) - y
+        fits = self.viewport_size[0] <= self.width and self.viewport_size[1] <= self.height
+        tool = self._stencil if Window._kheight or not self._rows else self._rows
+        wanted = self._uncut if fits else tool
+        if wanted is self._cut:
             return
-        self._cut = cut
-        ends = (self.canvas.before, self._begun), (self.canvas.after, self._ended)
-        for canvas, instructions in ends:
+        canvases = (self.canvas.before, self.canvas.after)
+        for canvas, instructions in zip(canvases, self._cut, strict=False):
+            for each in instructions:
+                canvas.remove(each)
+        for canvas, instructions in zip(canvases, wanted, strict=False):
             for n, each in enumerate(instructions):
-                if cut:
-                    canvas.insert(n, each)
-                else:
-                    canvas.remove(each)
+                canvas.insert(n, each)
+        self._cut = wanted
 
     def update_from_scroll(self, *more: Any) -> None:
         """Kivy listens for the bar's colour once more each time: one is enough."""

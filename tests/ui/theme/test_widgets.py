@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
@@ -326,40 +325,6 @@ def test_a_badge_says_that_it_is_met() -> None:
         with staged(lambda m=met: SymbolBadge("cunning", met=m)):  # type: ignore[misc]
             pictures.append(pixels()[0])
     assert pictures[0] != pictures[1]
-
-
-# Words and edges
-
-
-def test_words_are_never_written_over_those_on_the_screen() -> None:
-    with staged(lambda: Text("Before", sizes.body(), colours.TEXT)) as text:
-        before = text.texture
-        text.text = "Behind"
-        frames(2)
-        assert text.texture is not None
-        assert text.texture is not before
-
-
-@pytest.mark.parametrize("level", [True, False])
-def test_only_what_is_too_tall_is_cut_off(level: bool) -> None:
-    inside, around = Widget(size_hint_y=None, height=400), FloatLayout()
-    with inside.canvas:
-        Color(1, 0, 0)
-        Rectangle(pos=(-500, -500), size=(2000, 2000))  # wherever it lies, it sticks out
-    place = {"size_hint": (None, None), "size": (200, 200), "pos": (100, 100)}
-    around.add_widget(Scroll(inside, level=level, **place))
-    with staged(lambda: around):
-        for height, cut in ((400, True), (100, False), (400, True)):
-            inside.height = height
-            frames()
-            seen = {at: is_red(*at) for at in ((200, 200), (101, 298), (302, 200), (200, 302))}
-            assert list(seen.values()) == [True, True, not cut, not cut]
-
-
-def is_red(x: int, y: int) -> bool:
-    seen, (width, _) = pixels()
-    at = 4 * (y * width + x)
-    return seen[at] > 200
 
 
 # Taps
