@@ -10,6 +10,7 @@ from companion.core.messages import Message, message
 from companion.core.session import Session
 
 TURN = "turn"  # the chapter that follows the set-up
+TABLE = "table"  # where what has no place of its own lies
 
 
 def moves(before: Layout, after: Layout) -> list[Message]:
@@ -19,12 +20,19 @@ def moves(before: Layout, after: Layout) -> list[Message]:
 
 def afresh(layout: Layout) -> list[Message]:
     """Everything there is, where it lies."""
-    return [message("count_new", thing=thing, place=place) for thing, place in layout.items()]
+    return [
+        message("in_play", thing=thing)
+        if place == TABLE
+        else message("count_new", thing=thing, place=place)
+        for thing, place in layout.items()
+    ]
 
 
 def _counted(move: Message) -> Message:
     values = {name: str(value) for name, value in move.values}
     place, thing = values["place"], values["thing"]
+    if place == TABLE:
+        return message("leaves_play" if move.id == "take_away" else "enters_play", thing=thing)
     if not place.isdigit():
         gone = move.id == "take_away"
         return message("is_gone", thing=thing, place=place) if gone else move

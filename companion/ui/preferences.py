@@ -24,6 +24,7 @@ class Preferences:
     keep_awake: bool = True
     dim: bool = True
     reduce_motion: bool = False
+    face: bool = False  # whether a question turns to whom it asks
     automation: Mapping[str, str] = field(default_factory=lambda: dict(PHASES))
 
     def __post_init__(self) -> None:
@@ -45,7 +46,9 @@ _ALLOWED: dict[str, tuple[Any, ...]] = {
     "theme": THEMES,
     "text_scale": SCALES,
     "volume": VOLUMES,
-    **dict.fromkeys(("sound", "speech", "keep_awake", "dim", "reduce_motion"), (True, False)),
+    **dict.fromkeys(
+        ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face"), (True, False)
+    ),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -14,6 +14,8 @@ from companion.core.session import Session
 from .host import Words
 from .phrases import Phrases
 
+Called = Mapping[str, str]  # options that say more than their names do
+NOTHING: Called = {}
 SAYS_ITSELF = (CORRECT, INTERJECT, AFRESH)  # their own sentence holds the answer
 
 
@@ -66,28 +68,29 @@ def heading(part: Part, words: Words, say: Phrases) -> str:
     return say("log.turn", n=part.round, seat=seat) if seat else say("home.round", n=part.round)
 
 
-def answered(line: Line, words: Words) -> str:
-    """What was answered; empty where the sentence says it."""
+def answered(line: Line, words: Words, called: Called = NOTHING) -> str:
+    """What was answered, in the words of ``called`` if it has any; empty where the sentence says
+    it."""
     event = line.event
     if event.asked in SAYS_ITSELF:
         return ""
     kind = event.asked.partition(" ")[0]
     name = {"draw": "card", "roll": "face"}.get(kind, "option")
     given = event.answer[:1] if kind == "draw" else event.answer
-    return ", ".join(words.name(name, each) for each in given)
+    return ", ".join(called.get(each) or words.name(name, each) for each in given)
 
 
-def both(line: Line, words: Words) -> tuple[str, str]:
+def both(line: Line, words: Words, called: Called = NOTHING) -> tuple[str, str]:
     """Who answered what, and what was asked; alone where one sentence says it all."""
-    about, answer = words.sentence(line.about), answered(line, words)
+    about, answer = words.sentence(line.about), answered(line, words, called)
     if not answer:
         return about, ""
     return f"{words.name('seat', line.event.by)}: {answer}", about
 
 
-def reads(line: Line, words: Words) -> str:
+def reads(line: Line, words: Words, called: Called = NOTHING) -> str:
     """The same on one line."""
-    return " – ".join(filter(None, both(line, words)))
+    return " – ".join(filter(None, both(line, words, called)))
 
 
 def behind(session: Session) -> Line | None:

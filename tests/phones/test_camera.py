@@ -177,7 +177,7 @@ def test_a_picture_without_dice_and_without_a_question(at_table: Table) -> None:
     empty = cv2.imencode(".jpg", np.full((600, 800, 3), 90, np.uint8))[1].tobytes()
     told = send(at, at.come_in(CAMERA), empty).said
     assert told["dice"] == []
-    assert told["said"] == "No throw is asked for now."
+    assert told["said"] == "No throw is asked for right now."
     question = on_to(at, Roll)
     at.throw()
     told = send(at, at.come_in(Place("seat", question.by[0])), empty).said

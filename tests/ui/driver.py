@@ -22,9 +22,8 @@ from kivy.uix.widget import Widget
 from companion.app import Companion
 from companion.core.session import Session
 from companion.ui.manners import Manners
-from companion.ui.screens.pieces import Field
 from companion.ui.screens.play import PlayScreen
-from companion.ui.theme.widgets import DieFace, Sheet, Tap
+from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
 
 FRAME = 1 / 60

@@ -1,18 +1,13 @@
-"""The README's pictures: ``python -m tests.ui.pictures FOLDER`` plays a little and takes them."""
+"""The README's pictures: ``python -m tests.ui.pictures FOLDER`` takes them."""
 
 from __future__ import annotations
 
 import random
 import sys
-import tempfile
-from dataclasses import replace
 from pathlib import Path
 
-from companion.app import Companion
 from companion.core.session import Session
-from companion.games import GAMES, time_of_the_daleks
-from companion.saves.store import Store
-from tests.ui.driver import Driver
+from companion.games import time_of_the_daleks
 
 
 def play_until(session: Session, id: str, rng: random.Random) -> None:
@@ -32,21 +27,18 @@ def act(session: Session, rng: random.Random) -> None:
         session.answer(done.seat, done.answer, session.n)
 
 
+SCENES = {"travel": "asks_travel", "throw": "asks_throw", "not_met": "chances"}
+
+
 def main(folder: Path) -> None:
+    from tests.ui.accepted import scenes, stage  # which play with ``act``
+    from tests.ui.theme.stage import save_picture
+
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as saves:
-        store = Store(Path(saves) / "saves.db")
-        driver = Driver(Companion(store, GAMES, "en"), (1280, 800))
-        calm = replace(driver.companion.preferences, reduce_motion=True)
-        driver.companion.prefer(calm)
-        driver.begin(driver.companion.words.name("game", time_of_the_daleks.NAME))
-        rng = random.Random(5)
-        for name, question in (("travel", "travel"), ("throw", "throw"), ("not_met", "not_met")):
-            play_until(driver.session, f"daleks.{question}", rng)
-            driver.settle()
-            driver.settle()  # drawn again once there is room
-            driver.save_picture(folder / f"{name}.png")
-        store.close()
+    for name, scene in SCENES.items():
+        with stage.staged((1280, 800), "en", scenes.SCENES[scene]) as made:
+            made.picture()  # drawn again once there is room
+            save_picture(folder / f"{name}.png")
 
 
 if __name__ == "__main__":

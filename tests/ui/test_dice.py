@@ -77,7 +77,7 @@ def test_a_die_is_paired_tried_named_and_forgotten(open_app: Open) -> None:
     driver = screen(open_app)
     assert "Rosa" in driver.read()
     driver.tap("Add")
-    assert "linked · battery 64 %" in driver.read()
+    assert "connected · battery 64%" in driver.read()
     land(driver, 5)
     assert "Thrown, and lies flat" in driver.texts()
     assert driver.screen.face.symbol == "5"
@@ -152,7 +152,7 @@ def test_the_last_die_that_lands_answers(open_app: Open) -> None:
     driver = throwing(open_app)
     land(driver, 2)
     assert driver.session.n == 0
-    assert "Roll the rest for me" in driver.texts()
+    assert "The app rolls the rest" in driver.texts()
     land(driver, 1, ZED)
     (event,) = driver.session.log.events
     assert event.answer == ("2", "3")
@@ -251,7 +251,7 @@ def test_the_dice_are_counted_in_play(open_app: Open) -> None:
     driver.settle()
     assert said(driver.screen.bar.dice) == "1/2"
     driver.tap("1/2")
-    assert "The link was lost" in driver.read()
+    assert "The connection was lost" in driver.read()
     check_readable(driver)
     driver.tap("All dice and settings")
     assert "Your dice" in driver.read()

@@ -68,7 +68,7 @@ def test_every_kind_of_save(
 def test_continue_after_a_restart(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")
-    for text in ("Taken, not shown", "Show Player 1", "Beam"):
+    for text in ("Taken, not shown", "I’m Player 1", "Beam"):
         driver.tap(text)
     view = driver.session.view()
     driver = open_app((800, 1280))
@@ -256,7 +256,7 @@ def test_a_rematch_keeps_the_people_and_moves_the_opening_on(open_app: Open) -> 
     assert driver.session.now.table.turn == "player_1"
     driver = open_app()
     driver.tap("More")
-    driver.tap("Play again, next player opens")
+    driver.tap("Rematch")
     assert driver.companion.words.name("seat", driver.session.now.table.turn) == "Bob"
     assert driver.app.playing is not None
     assert sorted(each.name for each in driver.app.playing.people.values()) == ["Ann", "Bob"]

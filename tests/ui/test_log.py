@@ -129,7 +129,7 @@ def test_look_and_come_back(open_app: Open) -> None:
     driver.settle()
     assert "Why?" in driver.texts()
     assert "The table at that moment" in driver.texts()
-    driver.tap("Come back")
+    driver.tap("Back to the game")
     assert isinstance(driver.screen, LogScreen)
     assert session.n == n
 
@@ -181,7 +181,7 @@ def test_tick_everything_off(open_app: Open) -> None:
 def test_undo_and_redo_say_what_they_are(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")
-    for text in ("Taken, not shown", "Show Player 1", "Beam"):
+    for text in ("Taken, not shown", "I’m Player 1", "Beam"):
         driver.tap(text)
     session = driver.session
     story(driver)
@@ -207,7 +207,7 @@ def test_undo_and_redo_say_what_they_are_when_held(open_app: Open) -> None:
     with driver.held(redo):
         driver.settle(0.6)
     again = driver.strip
-    assert again.startswith("Redo does this again: ")
+    assert again.startswith("This will be done again: ")
     driver.tap("OK")
     driver.tap(redo)
     if driver.sheet is not None:

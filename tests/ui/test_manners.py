@@ -73,7 +73,7 @@ def test_undo_and_redo_by_key(open_app: Open) -> None:
 
 
 def test_letters_are_written_where_somebody_writes(open_app: Open) -> None:
-    from companion.ui.screens.pieces import Field
+    from companion.ui.theme.widgets import Field
 
     driver = open_app()
     driver.tap("Lanterns")
@@ -152,13 +152,13 @@ def test_a_fault_is_said_calmly_and_the_game_goes_on(caught: Driver) -> None:
     driver = caught
     driver.tap("Taken, not shown")
     break_it(driver)
-    driver.tap("Show Player 1")
+    driver.tap("I’m Player 1")
     assert isinstance(driver.screen, TroubleScreen)
     assert "Your game is safe" in driver.read()
     check_readable(driver)
     driver.tap("Continue")
     assert driver.session.n == 1
-    driver.tap("Show Player 1")
+    driver.tap("I’m Player 1")
     driver.tap("Beam")
     assert driver.session.n == 2
 
@@ -168,7 +168,7 @@ def _stumble(*_: object) -> None:
 
 
 def break_it(driver: Driver) -> None:
-    driver.find("Show Player 1").tapped = _stumble
+    driver.find("I’m Player 1").tapped = _stumble
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
@@ -177,7 +177,7 @@ def test_a_report(caught: Driver, tmp_path: Path, open_hands: bool) -> None:
     driver.session.answer("player_1", ("blaze",), 0)
     driver.settle()
     break_it(driver)
-    driver.tap("Show Player 1")
+    driver.tap("I’m Player 1")
     driver.tap("Save a report")
     check_readable(driver)
     if open_hands:

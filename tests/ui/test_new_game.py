@@ -81,7 +81,7 @@ def test_names_of_any_letters_are_shown_and_remembered(open_app: Open) -> None:
 
 
 def names(driver: Driver) -> set[str]:
-    from companion.ui.screens.pieces import Field
+    from companion.ui.theme.widgets import Field
 
     return {each.text for each in driver.walk() if isinstance(each, Field)}
 

@@ -103,7 +103,7 @@ def test_a_code_says_what_it_should() -> None:
 def test_a_phone_is_sent_away(open_app: Open) -> None:
     desk = Desk(on=True, guests=[Guest("a", "player_1", "192.0.2.9", 400.0)])
     driver = opened(open_app, desk)
-    assert "192.0.2.9 · heard of 6 minutes ago" in driver.read()
+    assert "192.0.2.9 · last seen 6 minutes ago" in driver.read()
     driver.tap("Send away")
     driver.settle()
     assert "192.0.2.9" not in driver.read()

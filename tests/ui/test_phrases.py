@@ -47,11 +47,12 @@ MADE = {
     *(f"new.box.{each}{hint}" for each in ("starter", "box", "own") for hint in ("", ".hint")),
     *(f"new.{each}{hint}" for each in ("first_game", "k9") for hint in ("", ".hint")),
     *(f"settings.theme.{each}" for each in THEMES),
+    *(f"settings.{each}" for each in ("text_scale", "volume")),
     *(f"settings.mode.{each}{hint}" for each in MODES for hint in ("", ".hint")),
     *(f"settings.phase.{each}{hint}" for each in PHASES for hint in ("", ".hint")),
     *(
         f"settings.{each}{hint}"
-        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion")
+        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face")
         for hint in ("", ".hint")
     ),
     *(id for id in WRITTEN["en"] if id.startswith("law.")),
@@ -166,7 +167,7 @@ def test_plurals(language: str) -> None:
 
 
 def test_a_value_is_put_in_as_it_is() -> None:
-    assert Words("en").phrase("choose.show", seat="ann_{n} [b]") == "Show ann_{n} [b]"
+    assert Words("en").phrase("choose.show", seat="ann_{n} [b]") == "I’m ann_{n} [b]"
 
 
 def test_an_unknown_language_is_english() -> None:

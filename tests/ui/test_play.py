@@ -36,7 +36,7 @@ def open_tiny(open_app: Open, *questions: Question) -> Driver:
 
 def to_the_dice(driver: Driver) -> None:
     """A card taken in secret, none lit."""
-    for text in ("Taken, not shown", "Show Player 1", "Light nothing"):
+    for text in ("Taken, not shown", "I’m Player 1", "Light nothing"):
         driver.tap(text)
 
 
@@ -78,14 +78,14 @@ def test_what_is_private_stays_covered(lanterns_open: Driver) -> None:
     driver = lanterns_open
     driver.tap("Taken, not shown")
     assert "Beam" not in driver.texts()
-    driver.tap("Show Player 1")
+    driver.tap("I’m Player 1")
     assert "Beam" in driver.texts()
     driver.tap("Hide again")
     assert "Beam" not in driver.texts()
-    driver.tap("Show Player 1")
+    driver.tap("I’m Player 1")
     driver.tap("Beam")
     assert driver.session.log.events[-1].by == "player_1"
-    assert "Show Player 2" in driver.texts()
+    assert "I’m Player 2" in driver.texts()
 
 
 def test_the_last_face_sends_the_throw(lanterns_open: Driver) -> None:
@@ -116,16 +116,16 @@ def face(driver: Driver, name: str) -> DieFace:
 def test_the_app_throws_once_when_asked_to(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
-    driver.tap("Roll for me")
+    driver.tap("The app rolls")
     assert driver.session.log.events[-1].by == APP
     driver.tap("White 1")
-    assert "Roll for me" in driver.texts(), "the next throw is the table's again"
+    assert "The app rolls" in driver.texts(), "the next throw is the table's again"
 
 
 def test_undo_asks_first_when_luck_would_be_forgotten(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
-    driver.tap("Roll for me")
+    driver.tap("The app rolls")
     n, faces = driver.session.n, driver.session.view()["faces"]
     driver.tap("Undo")
     assert "To be forgotten" in driver.strip
@@ -150,10 +150,10 @@ def test_undo_and_redo_rest_when_there_is_nothing_to_do(lanterns_open: Driver) -
 def test_a_second_tap_at_once_does_nothing(lanterns_open: Driver) -> None:
     driver = lanterns_open
     driver.tap("Taken, not shown", wait=0)
-    driver.tap("Show Player 1", wait=0)
-    assert "Show Player 1" in driver.texts()
+    driver.tap("I’m Player 1", wait=0)
+    assert "I’m Player 1" in driver.texts()
     driver.settle()
-    driver.tap("Show Player 1")
+    driver.tap("I’m Player 1")
     assert "Light nothing" in driver.texts()
 
 
@@ -185,7 +185,7 @@ def test_a_card_that_lands_face_up(open_app: Open) -> None:
     driver = open_tiny(open_app, card, card)
     assert list(map(said, driver.taps(driver.screen.asked))).count("Fez") == 1
     driver.tap("Hat")
-    driver.tap("The app deals")
+    driver.tap("The app draws")
     first, second = driver.session.log.events
     assert (first.answer, second.by) == (("hat",), APP)
 

@@ -166,17 +166,17 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
     screen._heard(driver.session.n, rough)
     driver.settle()
-    assert "at least 61 %" in driver.read()
+    assert "at least 61%" in driver.read()
     exact = Advice((Suggestion((first,), 0.73, True, why),), (message("daleks.advice.hands"),))
     screen._heard(driver.session.n, exact)
     driver.settle()
-    assert "73 %" in driver.read()
+    assert "73%" in driver.read()
     assert "Cards in hands are not counted." in driver.read()
     screen._heard(driver.session.n - 1, rough)
-    assert "61 %" not in driver.read(), "it was for an earlier question"
+    assert "61%" not in driver.read(), "it was for an earlier question"
     screen._turn_chances()
     driver.settle()
-    assert "73 %" not in driver.read()
+    assert "73%" not in driver.read()
     Chances.wanted = True
 
 
@@ -199,3 +199,17 @@ def test_virtual_dice_tumble_for_less_than_a_second(
     n = driver.session.n
     driver.tap(driver.companion.say("roll.for_me"))
     assert driver.session.n > n
+
+
+def test_corrections_stand_under_whose_they_are(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    driver.screen.sheets.mends()
+    driver.settle()
+    texts, say = driver.texts(driver.screen.sheets.sheet), driver.companion.say
+    heads = [say("mend.game"), "Player 1", "Player 2", say("match.middle"), say("mend.web")]
+    at = [texts.index(head) for head in heads]
+    assert at == sorted(at)
+    charges = [n for n, text in enumerate(texts) if text.startswith("Sonic Charges: ")]
+    assert [sum(place < n for place in at) for n in charges] == [2, 3], "without a name again"
+    assert texts.index("Dalek Ship: I") > at[-1], "spaces are named as on the track"
+    driver.press(27)

@@ -60,9 +60,15 @@ def _facts(table: Table) -> dict[str, Any]:
     nobody has told us yet."""
     box, rules = table.box, table.box.rules
     offered = [zone_id(t, n + 1) for t in table.offered for n in range(len(box.locations[t].zones))]
+    open_cards = [*table.playing, *(card for each in table.doctors for card in each.equipment)]
     open_dilemmas = {d for place in table.locations for d in place.dilemmas.values()}
     return {
         "cards": {card: _stands_on(i) for each in table.doctors for card, i in _icons(table, each)},
+        "timey_wimey": {
+            card: _stands_on(box.timey_wimey[original(card)])
+            for card in open_cards
+            if card != UNKNOWN
+        },
         "zones": {zone: _stands_on(table.side(zone)) for zone in (*table.zones(), *offered)},
         "dilemmas": {
             card: _stands_on(box.dilemmas[card]) for card in sorted(open_dilemmas - {"", UNKNOWN})

@@ -6,8 +6,15 @@ from .daleks.adventure import AdventurePlace
 from .daleks.board import Board
 from .daleks.choices import choices
 
-__all__ = ["BOARDS", "CALLED", "PLACES", "AdventurePlace", "Board"]
+__all__ = ["ADVISED", "BOARDS", "CALLED", "PLACES", "AdventurePlace", "Board"]
 
 BOARDS: dict[str, type[Board]] = {"time_of_the_daleks": Board}
 CALLED = {"time_of_the_daleks": choices}  # options that only the game can put in words
+ADVISED = {  # questions the odds have a say in: there is room for it from the start
+    f"daleks.{each}"
+    for each in (
+        *("throw", "not_met", "which_dice", "which_die", "turn_to", "turn_which"),
+        *("build_pool", "discard_down", "exterminate", "how_to_help"),
+    )
+}
 PLACES: dict[str, type[AdventurePlace]] = {"time_of_the_daleks": AdventurePlace}

@@ -10,29 +10,38 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.ui.theme import sizes
 from companion.ui.theme.widgets import Scroll
 
 from .picture import Picture
 from .scene import Scene
 
 LONG = 0.5  # seconds: a longer touch is no tap
+LARGER, WIDE = 1.3, 560  # the most of it, and the dp from which there is room for it
 ROOMY = 1.1  # how much larger it could be before it grows
+LEAST = 150  # dp: in less room nothing can be seen
 STILL = 14  # how far a finger may wander in a tap
 
 Touched = Callable[[str], None]
 
 
+def least(width: float) -> float:
+    """Who wants large words wants them in pictures too, though these may have to scroll."""
+    return min(LARGER, max(1.0, sizes.scale())) if width >= dp(WIDE) else 1.0
+
+
 def fitted(
-    drawn: Callable[[float], Scene], height: float, before: float, most: float
+    drawn: Callable[[float], Scene], height: float, before: float, most: float, least: float = 1.0
 ) -> tuple[Scene, float]:
-    """As large as fits the height, from 1 to ``most``. The scale from before is kept while it will
-    do: a picture that breathes with every answer is restless."""
-    found, scale = drawn(before), before
+    """As large as fits the height, from ``least`` to ``most``. The scale from before is kept while
+    it will do: a picture that breathes with every answer is restless."""
+    scale = max(before, least)
+    found = drawn(scale)
     if found.height * ROOMY <= height and scale < most:
-        scale = min(most, before * (height / found.height))
+        scale = min(most, scale * (height / found.height))
         found = drawn(scale)
-    while found.height > height and scale > 1:
-        scale = max(1.0, min(scale * 0.92, scale * height / found.height))
+    while found.height > height and scale > least:
+        scale = max(least, min(scale * 0.92, scale * height / found.height))
         found = drawn(scale)
     return found, scale
 

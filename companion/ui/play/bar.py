@@ -14,7 +14,8 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
-from companion.ui.timeline import behind, reads
+
+from .spelled import undoes
 
 PHONE = 520  # dp: no room for whose turn it is
 LONGEST = 30  # letters of what would be undone
@@ -96,8 +97,7 @@ class Bar(BoxLayout):
         self.title.text = title
         back, forth = session.log.last_decision(), session.log.next_decision()
         self.undo.disabled, self.redo.disabled = back is None, forth is None
-        line = behind(session)
-        said = reads(line, self.words) if line is not None else ""
+        said = undoes(session, self.words, self.say)
         self.last.text = _short(self.say("play.last", what=said)) if said else ""
         if not self.narrow:
             self.to_do.text = self.say("play.to_do") + (f" ({waiting})" if waiting else "")

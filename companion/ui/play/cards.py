@@ -50,15 +50,17 @@ class Cards:
         name = step.message.id.rpartition(".")[2]
         dalek = name in ACCENTS or step.message.rule.startswith(("dalek_turn", "anomalies"))
         made = Card(accent=colours.DANGER if dalek else colours.LAMP)
-        row = Row()
+        words = Column(spacing=sizes.gap() / 2, pos_hint={"center_y": 0.5})
         said = Text(self.words.sentence(step.message), sizes.option(), colours.TEXT)
         said.bind(width=_whole_words)
-        row.add_widget(said)
-        row.add_widget(self._why(step))
-        made.add_widget(row)
+        words.add_widget(said)
         if reason := why(step.message.rule, self.words, self.say):
             because = self.say("play.because", rule=reason)
-            made.add_widget(Text(because, sizes.small(), colours.QUIET))
+            words.add_widget(Text(because, sizes.small(), colours.QUIET))
+        row = Row()
+        row.add_widget(words)
+        row.add_widget(self._why(step))
+        made.add_widget(row)
         return made
 
     def _why(self, step: Step) -> Tap:
@@ -93,5 +95,5 @@ class Cards:
 
 def _whole_words(text: Text, width: float) -> None:
     """As large as the longest word leaves whole."""
-    choice = (sizes.option(), sizes.body(), sizes.small())
-    text.font_size = next((s for s in choice if sizes.word_width(text.text, s) < width), choice[-1])
+    choice = (sizes.option(), sizes.body(), sizes.small(), 0.8 * sizes.small())
+    text.font_size = sizes.whole(text.text, width, *choice)

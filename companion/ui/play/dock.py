@@ -27,6 +27,7 @@ class Dock(Surface):
     def __init__(self) -> None:
         super().__init__(padding=sizes.gap(), spacing=sizes.gap())
         self.shape = COLUMN
+        self.listing = False  # a list wants the room that the question would take
         self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
         self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
         self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
@@ -74,7 +75,8 @@ class Dock(Surface):
 
     def _stacks(self) -> bool:
         """Whether the next step lies below the other taps: in a low column not while it is idle."""
-        return self.shape == COLUMN and (self.height >= dp(LOW) or bool(self.next.text))
+        roomy = self.height >= dp(LOW) and not self.listing
+        return self.shape == COLUMN and (roomy or bool(self.next.text))
 
     def _sized(self, *_: Any) -> None:
         self._fit()
@@ -87,6 +89,11 @@ class Dock(Surface):
 
     def _foot(self, *_: Any) -> None:
         """The next step keeps its place whatever else can be tapped."""
+        others = len(self.foot.children)
+        crowded = self.shape == SLIM and others > 1 and not self.next.text
+        if crowded == (self.next.parent is not None):  # no room to keep free for it
+            (self.low.remove_widget if crowded else self.low.add_widget)(self.next)
+        self._whole_words(crowded=crowded)
         taps = [tap.needed for tap in self.foot.children]
         column = self._stacks()
         self.low.orientation = "vertical" if column else "horizontal"
@@ -95,27 +102,42 @@ class Dock(Surface):
         tall = max(taps, default=0) if across else sum(taps) + gaps
         self.next.height = max(self.next.needed, 0 if column else tall)
         self.next.size_hint = (1 if column else NEXT, None)
-        self.foot.size_hint = (1, None) if column else (1 - NEXT, None)
+        self.foot.size_hint = (1, None) if column or crowded else (1 - NEXT, None)
         self.foot.height = tall if column else max(tall, self.next.height)
         between = sizes.gap() if taps and column else 0
         self.low.spacing = between if column else sizes.gap()
-        both = (self.foot.height, self.next.height)
+        both = (self.foot.height, 0 if crowded else self.next.height)
         self.low.height = sum(both) + between if column else max(both)
+
+    def _whole_words(self, *, crowded: bool) -> None:
+        """A word that is broken on a tap is worse than a smaller one."""
+        inside = self.width - 2 * sizes.gap()
+        share = 1.0 if self._stacks() else NEXT
+        self.next.font_size = _fitting(self.next, inside * share, 1.1 * sizes.option())
+        if self.foot.orientation == "horizontal":
+            return
+        room = inside if self._stacks() or crowded else inside * (1 - NEXT)
+        for tap in self.foot.children:
+            tap.font_size = _fitting(tap, room, sizes.option())
 
     def _fit(self, *_: Any) -> None:
         """The question as large as its place allows; it is what everybody reads."""
-        largest = min(sizes.question(), self.height * 0.09)
+        largest = sizes.name() if self.listing else min(sizes.question(), self.height * 0.09)
         choice = (largest, sizes.name(), sizes.option(), sizes.body())
         room, text = self.width - 2 * sizes.gap(), self.question.text
         if self.shape != COLUMN:
             room -= self.beside.width + sizes.gap()
         most = max(self.height * SHARE, 2 * sizes.body())
         fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)
-        self.question.font_size = next(fits, sizes.body())
+        smallest = sizes.whole(text, room, sizes.body(), sizes.small())
+        self.question.font_size = next(fits, smallest)
 
     # What stands there
 
-    def ask(self, who: str, question: str, beside: Sequence[Tap] = ()) -> None:
+    def ask(
+        self, who: str, question: str, beside: Sequence[Tap] = (), *, listing: bool = False
+    ) -> None:
+        self.listing = listing
         self.who.text, self.question.text = who, question
         self.beside.clear_widgets()
         for tap in beside:
@@ -125,11 +147,17 @@ class Dock(Surface):
         self._fit()
 
     def put(
-        self, body: Sequence[Widget], footer: Sequence[Any] = (), more: Sequence[Widget] = ()
+        self,
+        body: Sequence[Widget],
+        footer: Sequence[Any] = (),
+        more: Sequence[Widget] = (),
+        *,
+        beside: bool = True,
     ) -> None:
         """A blue tap of the footer becomes the next step; ``more`` stands where there is room."""
         self.body.clear_widgets()
-        columns = [body, more] if self.shape == BROAD and more else [[*body, *more]]
+        beside = beside and self.shape == BROAD and bool(more)
+        columns = [body, more] if beside else [[*body, *more]]
         for widgets in columns:
             column = Column(pos_hint={"top": 1})
             for widget in widgets:
@@ -137,11 +165,11 @@ class Dock(Surface):
             self.body.add_widget(column)
         self.scroll.scroll_y = 1
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
-        self._offer([tap for tap in footer if tap is not onward])
         if onward is not None:
             self.go(onward.text, onward.tapped)
         else:
             self.go("", _nothing)
+        self._offer([tap for tap in footer if tap is not onward])
 
     def go(self, text: str, act: Callable[[], None], icon: str = "next") -> None:
         """What the next step does; without a word for it there is none."""
@@ -154,10 +182,14 @@ class Dock(Surface):
         self.foot.clear_widgets()
         wide = self.width * (1 if self._stacks() else 1 - NEXT)
         room = wide / max(1, len(taps)) - dp(60)
+        drawn = all(tap.text for tap in taps)  # what is drawn alone needs no room for words
         beside = all(sizes.word_width(tap.text, tap.font_size) < room for tap in taps)
+        beside = beside or (not drawn and not self.next.text)
         self.foot.orientation = "horizontal" if beside else "vertical"
         for tap in taps:
             tap.size_hint_y = 1
+            if beside and not tap.text and len(taps) > 1:
+                tap.size_hint_x, tap.width = None, sizes.touch()
             tap.bind(needed=partial(self._foot))
             self.foot.add_widget(tap)
         self._foot()
@@ -169,6 +201,13 @@ def _height(text: str, size: float, room: float) -> float:
     ink = Ink(text=text, font_size=size, text_size=(room, None))
     ink.refresh()
     return float(ink.texture.height)
+
+
+def _fitting(tap: Tap, wide: float, largest: float) -> float:
+    """The size at which its longest word stands on a line beside its drawing."""
+    word, drawing = sizes.word_width(tap.text, largest) / largest, 1.25 if tap.icon else 0
+    fits = (wide - 3.5 * sizes.gap()) / (word + drawing) if tap.text else largest
+    return min(largest, max(fits, 0.7 * sizes.small()))
 
 
 def _nothing() -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from companion.core.games import Mend
 from companion.core.session import Session
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
+from companion.ui.screens.match import own
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Sheet, Tap, Text
 
-FIRST = ("turn", "step", "round", "opening", "new_tile", "new_companion")  # what no picture shows
-LAST = "marker"  # there are many, and most are gone
+GAME = ("turn", "step", "round", "opening", "new_seat")
+WEB = ("ship", "marker")  # there are many markers, and most are gone
+SPACES = ("ship", "tardis")  # what stands on a numbered space
 
 Mended = Callable[[str, str], None]
 
@@ -34,9 +36,9 @@ class MendSheet(Sheet):
 
     def __init__(self, words: Words, say: Phrases, path: str, mend: Mend, mended: Mended) -> None:
         column = Column()
-        now = words.name("value", mend.now)
+        now = words.name(_kind(path), mend.now)
         column.add_widget(Text(say("mend.now", value=now), sizes.body(), colours.QUIET))
-        names = [words.name("value", value) for value in mend.to]
+        names = [words.name(_kind(path), value) for value in mend.to]
         taps = [
             Tap(name, partial(self._mend, path, value), chosen=value == mend.now)
             for value, name in zip(mend.to, names, strict=True)
@@ -50,23 +52,49 @@ class MendSheet(Sheet):
         self.mended(path, value)
 
 
-def listed(words: Words, mends: Mapping[str, Mend], chosen: Callable[[str], None]) -> Column:
-    """Every value, those first that have no place in a picture."""
+def listed(
+    words: Words,
+    say: Phrases,
+    seats: Sequence[str],
+    mends: Mapping[str, Mend],
+    chosen: Callable[[str], None],
+) -> Column:
+    """Every value: the game's, each player's, the table's, and the Web of Time's."""
     column = Column(spacing=sizes.gap() / 2)
-    paths = sorted(mends, key=_rank)
-    names = {path: _named(words, path, mends[path]) for path in paths}
-    taps = [Tap(names[path], partial(chosen, path), font_size=sizes.small()) for path in paths]
-    if taps:
+    whose = {path: _whose(path, seats) for path in mends}
+    titles = {
+        "game": say("mend.game"),
+        **{seat: words.name("seat", seat) for seat in seats},
+        "table": say("match.middle"),
+        "web": say("mend.web"),
+    }
+    for group, title in titles.items():
+        paths = [path for path in mends if whose[path] == group]
+        if not paths:
+            continue
+        above = sizes.gap() / 2 if column.children else 0
+        heading = Text(title, sizes.body(), colours.LAMP, bold=True, padding=(0, above, 0, 0))
+        column.add_widget(heading)
+        names = [own(_named(words, path, mends[path]), title) for path in paths]
+        taps = [
+            Tap(name, partial(chosen, path), font_size=sizes.small())
+            for path, name in zip(paths, names, strict=True)
+        ]
         column.add_widget(Flow(taps, 15 * sizes.small()))
     return column
 
 
-def _rank(path: str) -> int:
-    head = path.partition(".")[0]
-    return FIRST.index(head) if head in FIRST else len(FIRST) + (head == LAST)
+def _whose(path: str, seats: Sequence[str]) -> str:
+    head, *parts = path.split(".")
+    seat = next((each for each in seats if each in parts), "")
+    return seat or ("game" if head in GAME else "web" if head in WEB else "table")
+
+
+def _kind(path: str) -> str:
+    return "space" if path.partition(".")[0] in SPACES else "value"
 
 
 def _named(words: Words, path: str, mend: Mend) -> str:
-    value = words.name("value", mend.now) if mend.now else ""
+    value = words.name(_kind(path), mend.now) if mend.now else ""
     name = words.name("what", path)
     return f"{name}: {value}" if value else name

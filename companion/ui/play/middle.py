@@ -14,8 +14,8 @@ from companion.core.messages import Message
 from companion.ui.boards import BOARDS, CALLED, PLACES
 from companion.ui.boards.daleks import steps
 from companion.ui.boards.daleks.entering import entering
-from companion.ui.boards.panes import LONG, STILL, Panes
-from companion.ui.host import Words
+from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
+from companion.ui.host import Words, as_message
 from companion.ui.phrases import Phrases
 from companion.ui.questions.panel import Touched
 from companion.ui.theme import motion
@@ -47,7 +47,7 @@ class Middle(BoxLayout):
     @property
     def is_laid(self) -> bool:
         """Whether there is room yet to show anything."""
-        return bool(min(self.size) >= dp(200))
+        return bool(min(self.size) >= dp(LEAST))
 
     @property
     def shown(self) -> Panes | None:
@@ -63,7 +63,10 @@ class Middle(BoxLayout):
 
     def called(self, view: View) -> dict[str, str]:
         """Options that say more than their names do."""
-        return CALLED[self.game](view, self.words, self.say) if self.game in CALLED else {}
+        if self.game not in CALLED:
+            return {}
+        about = as_message(view["question"]["about"])
+        return CALLED[self.game](about, lambda: view["facts"], self.words, self.say)
 
     def flip(self) -> None:
         """From the Adventure to the board and back."""

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.session import Session
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
+from companion.ui.screens.match import own
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.sheet import BACK
@@ -105,10 +106,18 @@ class SeatSheet(Turned):
         mine = [path for path in mends if self.seat in path.split(".")]
         if mine:
             column.add_widget(self._title("own.console"))
-            column.add_widget(self._flow("what", mine, self._mend))
+            whose = self.words.name("seat", self.seat)
+            column.add_widget(self._flow("what", mine, self._mend, owner=whose))
 
-    def _flow(self, kind: str, ids: list[str], tapped: Callable[[str], None], **more: Any) -> Flow:
-        names = [self.words.name(kind, id) for id in ids]
+    def _flow(
+        self,
+        kind: str,
+        ids: list[str],
+        tapped: Callable[[str], None],
+        owner: str = "",
+        **more: Any,
+    ) -> Flow:
+        names = [own(self.words.name(kind, id), owner) for id in ids]
         taps = [
             Tap(name, partial(tapped, id), font_size=sizes.body(), **more)
             for id, name in zip(ids, names, strict=True)

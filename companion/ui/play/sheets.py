@@ -80,7 +80,9 @@ class Sheets:
     # Corrections
 
     def mends(self) -> None:
-        column = listed(self.words, mends_of(self.playing.session), self.mend)
+        session = self.playing.session
+        seats = tuple(session.options["seats"])
+        column = listed(self.words, self.say, seats, mends_of(session), self.mend)
         self._open(Sheet(column, self.say("mend.title")))
 
     def mend(self, path: str, seat: str | None = None) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text
+from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
 from .panel import Asking, Panel
 
@@ -125,9 +125,15 @@ def _body(
     if len(rest) < len(options):
         body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
     if taps:
-        names = [tap.text for tap in taps.values()]
-        body.append(Flow(taps.values(), sizes.width_for(names, sizes.option())))
+        body.append(Chips(taps.values(), max(map(_needed, taps.values()))))
     return body
+
+
+def _needed(tap: Tap) -> float:
+    """Its words on one line; room is scarce where they could stand side by side."""
+    drawing = 2 * float(tap.font_size) if tap.icon else 0.0
+    words = sizes.text_width(tap.text, tap.font_size) + sizes.pad() + drawing
+    return max(1.2 * sizes.touch(), words)
 
 
 def _advising(taps: Mapping[str, Tap]) -> Callable[[Mapping[str, str]], set[str]]:

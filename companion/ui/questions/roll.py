@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Even, Tap, Text, Wrap
 
 from .by_hand import ByHand
 from .judging import judging
@@ -130,12 +130,12 @@ class Thrown:
         if not self.on_picture and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))
         self.shown.add_widget(Text(self._which(), sizes.body(), colours.TEXT, bold=True))
-        self.shown.add_widget(Wrap(self._keys()))
+        self.shown.add_widget(Even(self._keys()))
         self.drawn = self._visible()
 
     def _which(self) -> str:
         name, count = self.names[self.now], len(self.dice)
-        return f"{name} ({self.now + 1}/{count})" if count > 1 else name
+        return f"{name} · {self.now + 1}/{count}" if count > 1 else name
 
     def _die(self, n: int) -> DieFace:
         place = self.places[n]

@@ -10,6 +10,7 @@ from companion.core.messages import AskFirst, message
 from companion.core.plain import as_plain
 from companion.core.questions import Answer
 from companion.ui.host import Host, Playing
+from companion.ui.play.spelled import spelled
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours, sizes
@@ -41,10 +42,21 @@ class AmendScreen(Page):
         assert question is not None
         seen: dict[str, Any] = as_plain(question.seen_by(seat))
         seen |= {"kind": question.kind, "asked": question.asked}
-        asking = Asking(seen, seat, self.words, self.say, self._answer, self._no_dealing, self.draw)
+        line = self.lines[self.n]
+        called = spelled(self.playing.session, self.n, line, self.words, self.say)
+        asking = Asking(
+            seen,
+            seat,
+            self.words,
+            self.say,
+            self._answer,
+            self._no_dealing,
+            self.draw,
+            called=called,
+        )
         panel = PANELS[question.kind](asking)
         was = Text(
-            self.say("amend.was", answer=reads(self.lines[self.n], self.words)),
+            self.say("amend.was", answer=self._reads(self.n)),
             sizes.body(),
             colours.QUIET,
         )
@@ -71,10 +83,14 @@ class AmendScreen(Page):
             doubts = self.words.error(first)
             amended = session.amending(self.n, answer, sure=True)
         kept = amended.log.head if amended.stopped else session.n
-        forgotten = [reads(line, self.words) for line in self.lines[kept:]]
+        forgotten = [self._reads(n) for n in range(kept, len(self.lines))]
         asks = [doubts, self._forgets(forgotten)]
         text = "\n".join(filter(None, asks)) or self.say("amend.sure")
         self.strip.confirm(text, partial(self.attempt, partial(self._amend, answer)))
+
+    def _reads(self, n: int) -> str:
+        line, session = self.lines[n], self.playing.session
+        return reads(line, self.words, spelled(session, n, line, self.words, self.say))
 
     def _forgets(self, forgotten: list[str]) -> str:
         if not forgotten:

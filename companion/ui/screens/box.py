@@ -15,11 +15,11 @@ from companion.ui.teaching.own import Known, OwnBox
 from companion.ui.teaching.pad import Speech, key, keys
 from companion.ui.teaching.search import icon_of
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
 
 from .page import Page, Ways
 from .parts import PartsScreen
-from .pieces import Columns, Field, Section, card
+from .pieces import Columns, Section, card
 
 KINDS = ("dilemmas", "companions", "timey_wimey", "locations", "anomalies", "doctors")
 NEW = {"companions": ("earth", "alien")}  # kinds whose decks are asked for

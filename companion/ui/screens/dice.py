@@ -12,12 +12,12 @@ from kivy.uix.widget import Widget
 from companion.ui.dice import Die, Port, Recording
 from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Field, Tap, Text
 
 from .dice_words import about, state_colour, why
 from .die import DieScreen
 from .page import Page, Ways
-from .pieces import Columns, Field, Row, Section, card, named, switch
+from .pieces import Columns, Row, Section, card, named, switch
 
 
 class DiceScreen(Page):

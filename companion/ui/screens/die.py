@@ -17,11 +17,11 @@ from companion.ui.host import Host
 from companion.ui.questions.roll import DICE, PLAIN
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Sheet, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Field, Sheet, Tap, Text, Wrap, chips
 
 from .dice_words import plays, shows, state, state_colour
 from .page import Page, Ways
-from .pieces import Columns, Field, Section, chips
+from .pieces import Columns, Section
 
 AGAIN = ""  # a side that means: throw again
 MOST = 100_000  # rarer than one in so many says nothing more

@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text
+from companion.ui.theme.widgets import Chips, Tap, Text, needed
 
 from .page import Page, Ways
-from .pieces import Columns, Section, needed
+from .pieces import Columns, Section
 
 
 def holding(
@@ -28,7 +28,7 @@ def holding(
             yield Text(host.say(f"new.{kind}s"), sizes.small(), colours.QUIET)
             taps = [_tap(host, kind, id, id in held, turn) for id in ids]
             names = [host.words.name(kind, id) for id in ids]
-            yield Flow(taps, needed(names, sizes.small()))
+            yield Chips(taps, needed(names, sizes.small()))
 
 
 def _tap(host: Host, kind: str, id: str, held: bool, turn: Callable[[str], None]) -> Tap:

@@ -6,10 +6,10 @@ from functools import partial
 
 from companion.ui.host import GameFile, Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Field, Tap, Text
 
 from .page import Page, Ways
-from .pieces import Columns, Field, Section, card
+from .pieces import Columns, Section, card
 
 
 class FilesScreen(Page):

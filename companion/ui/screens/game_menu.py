@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
@@ -18,7 +20,7 @@ from .keys import KeysScreen
 from .log import LogScreen
 from .page import Page, Ways
 from .phones import PhonesScreen
-from .pieces import Columns, Section, card
+from .pieces import WIDE, Columns, Section, card
 from .settings import SettingsScreen
 from .trouble import ReportScreen
 from .unpacking import SetupScreen, rebuild
@@ -39,7 +41,9 @@ class GameMenu(Page):
         on = say("menu.look" if over else "home.continue")
         game.add_widget(Tap(on, ways.back, fill=fill, least=sizes.answer()))
         game.add_widget(Tap(say("menu.home"), ways.home))
-        self.show(Columns([game, self._app()], [Section(say("menu.table"), *self._table())]))
+        table, app = Section(say("menu.table"), *self._table()), self._app()
+        wide = Window.width >= dp(WIDE)  # else this game comes before the app
+        self.show(Columns([game, app], [table]) if wide else Columns([game, table, app]))
 
     def _table(self) -> Iterator[Widget]:
         yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))

@@ -7,13 +7,14 @@ from functools import partial
 
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.messages import NotAllowed
 from companion.ui.host import Host, Saved
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Scroll, Tap, Text
+from companion.ui.theme.widgets import Column, DieFace, Scroll, Tap, Text
 
 from .draft import Draft
 from .files import FilesScreen
@@ -24,6 +25,14 @@ from .saved_game import SavedGameScreen
 from .settings import SettingsScreen
 from .strip import NARROW, Strip
 
+EMBLEM = (
+    ("black", "running"),
+    ("green", "diplomacy"),
+    ("blue", "science"),
+    ("blue", "cunning"),
+    ("red", "tactics"),
+    ("black", "strength"),
+)
 SHOWN = 8  # saved games, until all are asked for
 
 
@@ -42,6 +51,8 @@ class HomeScreen(BoxLayout):
         if self.tight:
             right.append(self._settings())
         self.add_widget(Scroll(Columns(left, right)))
+        if not saved and not self.tight:
+            self.add_widget(_emblem())
         if forgotten:
             self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
 
@@ -151,6 +162,18 @@ class HomeScreen(BoxLayout):
     def _remember(self) -> None:
         self.attempt(self.host.remember)
         self.ways.home()
+
+
+def _emblem() -> Widget:
+    """Where there is nothing yet to carry on with: one die of each symbol."""
+    side = min(0.7 * sizes.die(), Window.width / (2 * len(EMBLEM)))
+    band = AnchorLayout(size_hint_y=None, height=2 * side)
+    dice = BoxLayout(spacing=sizes.gap(), size_hint=(None, None))
+    dice.bind(minimum_size=dice.setter("size"))
+    for colour, symbol in EMBLEM:
+        dice.add_widget(DieFace(colour, symbol, side))
+    band.add_widget(dice)
+    return band
 
 
 def _note(text: str) -> Widget:

@@ -6,11 +6,11 @@ from functools import partial
 
 from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Text
+from companion.ui.theme.widgets import Text, chips
 
 from .draft import Draft
 from .page import Page, Ways
-from .pieces import Columns, Section, chips
+from .pieces import Columns, Section
 
 
 class HouseRulesScreen(Page):

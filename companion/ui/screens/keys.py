@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.uix.boxlayout import BoxLayout
+from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Text
+from companion.ui.theme.layout import MIDDLE
+from companion.ui.theme.widgets import Column, Row, Text
 
 from .page import Page, Ways
 from .pieces import Columns, Section
+from .strip import NARROW
 
 KEYS = ("escape", "undo", "redo", "menu", "home", "settings", "full_screen", "help")
 
@@ -17,13 +20,17 @@ KEYS = ("escape", "undo", "redo", "menu", "home", "settings", "full_screen", "he
 class KeysScreen(Page):
     def __init__(self, host: Host, ways: Ways) -> None:
         super().__init__(host, ways, host.say("keys.title"))
+        names = [self.say(f"keys.{key}.key") for key in KEYS]
+        widest = max(sizes.text_width(name, sizes.body()) for name in names) + sizes.gap()
+        tight = Window.width < dp(NARROW)
         section = Section("")
-        for key in KEYS:
-            name = Text(self.say(f"keys.{key}.key"), sizes.body(), colours.LAMP, bold=True)
-            name.size_hint_x = 0.6
-            does = Text(self.say(f"keys.{key}.does"), sizes.body(), colours.TEXT)
-            row = BoxLayout(size_hint_y=None, height=sizes.touch() * 0.7, spacing=sizes.gap())
-            row.add_widget(name)
-            row.add_widget(does)
+        for key, name in zip(KEYS, names, strict=True):
+            row: Column | Row = Column(spacing=0) if tight else Row()
+            written = Text(name, sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
+            if not tight:
+                written.size_hint_x, written.width = None, widest
+            row.add_widget(written)
+            does = self.say(f"keys.{key}.does")
+            row.add_widget(Text(does, sizes.body(), colours.TEXT, pos_hint=MIDDLE))
             section.add_widget(row)
         self.show(Columns([section]))

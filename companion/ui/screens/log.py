@@ -10,9 +10,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
+from companion.ui.play.spelled import redoes, spelled, undoes
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap, Text
-from companion.ui.timeline import Entry, Part, ahead, behind, both, heading, parts, reads
+from companion.ui.timeline import Entry, Part, both, heading, parts
 
 from .moment import MomentScreen
 from .page import Page, Ways
@@ -52,7 +53,9 @@ class LogScreen(Page):
     def _entry(self, entry: Entry) -> Widget:
         column = Column(spacing=sizes.gap() / 3)
         if entry.line is not None:
-            said, asked = both(entry.line, self.words)
+            session = self.playing.session
+            called = spelled(session, entry.n, entry.line, self.words, self.say)
+            said, asked = both(entry.line, self.words, called)
             lines = [(said, sizes.body(), colours.TEXT), (asked, sizes.small(), colours.QUIET)]
             look = partial(self._look, entry.n)
             column.add_widget(card(lines, look, least=sizes.touch()))
@@ -69,9 +72,9 @@ class LogScreen(Page):
         n = log.last_decision() if undo else log.next_decision()
         ink = colours.DIM if n is None else colours.TEXT
         lines = [(self.say(f"play.{which}"), sizes.body(), ink)]
-        line = behind(session) if undo else ahead(session)
-        if line is not None and Window.width >= dp(NARROW):
-            lines.append((_short(reads(line, self.words)), sizes.small(), colours.QUIET))
+        said = (undoes if undo else redoes)(session, self.words, self.say)
+        if said and Window.width >= dp(NARROW):
+            lines.append((_short(said), sizes.small(), colours.QUIET))
         tap = card(lines, partial(self.attempt, self._undo if undo else self._redo))
         tap.disabled = n is None
         return tap

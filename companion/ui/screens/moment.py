@@ -10,6 +10,7 @@ from companion.core.log import Line
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, by_owner
+from companion.ui.play.spelled import spelled
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 from companion.ui.timeline import SAYS_ITSELF, answered, law, why
@@ -34,7 +35,8 @@ class MomentScreen(Page):
     def _answer(self, line: Line) -> Widget:
         section = Section(self.words.name("seat", line.event.by))
         section.add_widget(Text(self.words.sentence(line.about), sizes.option(), colours.TEXT))
-        if answer := answered(line, self.words):
+        called = spelled(self.playing.session, self.n, line, self.words, self.say)
+        if answer := answered(line, self.words, called):
             section.add_widget(Text(answer, sizes.option(), colours.LAMP, bold=True))
         return section
 

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host
 from companion.ui.plan import OWN, PRESETS, STARTER
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Tap, Text, chips
 
 from .draft import Draft
 from .equipment import holding
@@ -18,7 +18,7 @@ from .house_rules import HouseRulesScreen
 from .page import Page, Ways
 from .parts import PartsScreen
 from .people import people
-from .pieces import Columns, Section, chips, named, switch
+from .pieces import Columns, Section, named, switch
 
 
 class NewGameScreen(Page):

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Scroll, Tap, Text
+from companion.ui.theme.widgets import Heading, Scroll, Tap
 
 from .pieces import foot
 from .strip import NARROW, Strip
@@ -74,7 +74,7 @@ class Page(BoxLayout):
 def _top(back: Tap, title: str) -> BoxLayout:
     top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
     size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
-    words = Text(title, size, colours.TEXT, bold=True)
+    words = Heading(title, size, colours.TEXT)
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
 
     def fit(*_: Any) -> None:

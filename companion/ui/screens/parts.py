@@ -13,7 +13,7 @@ from companion.ui.teaching.facts import COLOURS, SYMBOLS
 from companion.ui.teaching.own import OwnBox
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, DieFace, Sheet, Stepper, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Even, Sheet, Stepper, Tap, Text
 
 from .page import Page, Ways
 from .pieces import Columns, Section
@@ -42,7 +42,7 @@ class PartsScreen(Page):
             part = Column(spacing=sizes.gap() / 2)
             part.add_widget(Text(self.words.name("die", die), sizes.body(), colours.TEXT))
             part.add_widget(
-                Wrap(
+                Even(
                     DieFace(
                         die, self._drawn(face), sizes.touch(), tapped=partial(self._ask, die, n)
                     )

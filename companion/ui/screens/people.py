@@ -12,10 +12,10 @@ from companion.ui.host import Host
 from companion.ui.phrases import Phrases
 from companion.ui.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Flow, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Flow, Tap, Text, chips, needed
 
 from .draft import Draft
-from .pieces import Field, Section, chips, needed
+from .pieces import Section
 
 INK = {  # what a colour looks like, and what is readable on it
     "blue": ("1f5fd1", "ffffff"),
@@ -60,7 +60,9 @@ def _person(page: Shown, n: int, person: Person) -> Widget:
     if page.draft.offered.roles:
         taps.append(_open(page, n, "role", role(page, person.role)))
     taps.append(_open(page, n, "edge", say(f"new.edge.{person.edge}")))
-    lines.add_widget(Flow(taps, needed([tap.text for tap in taps], sizes.small())))
+    roles = [role(page, each.role) for each in page.draft.plan.people]
+    said = [*roles, *(tap.text for tap in taps)]  # one for all, so that their rows are alike
+    lines.add_widget(Flow(taps, needed(said, sizes.small())))
     if page.opened[0] == n:
         what = page.opened[1]
         lines.add_widget(Text(say(f"new.{what}"), sizes.small(), colours.QUIET))

@@ -16,10 +16,10 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host
 from companion.ui.phones import CAMERA, WATCH, Guest, Rows
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text, Toggle
+from companion.ui.theme.widgets import Flow, Tap, Text, Toggle, needed
 
 from .page import Page, Ways
-from .pieces import WIDE, Columns, Row, Section, named, needed
+from .pieces import WIDE, Columns, Row, Section, named
 
 CODE = 55  # millimetres: a phone reads it from across the table
 QUIET = 4  # of its fields: a code needs white around it

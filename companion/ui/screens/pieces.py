@@ -1,23 +1,20 @@
-"""What the screens are put together from: pages, sections, rows, chips, fields."""
+"""What the screens are put together from: sections, columns, rows, cards, feet."""
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Flow, Surface, Tap, Text
+from companion.ui.theme.field import Field as Field  # where camera screens look for it
+from companion.ui.theme.widgets import Column, Surface, Tap, Text
 
 from .strip import NARROW
 
@@ -105,30 +102,6 @@ def named(title: str, hint: str = "") -> list[Widget]:
     return [*lines, Text(hint, sizes.small(), colours.QUIET)] if hint else [*lines]
 
 
-class Chips(Flow):
-    """As even as it can be: two and two, rather than three and one."""
-
-    def _share(self, *_: Any) -> None:
-        super()._share()
-        rows = math.ceil(len(self.children) / self.cols)
-        self.cols = math.ceil(len(self.children) / rows) if rows else 1
-
-
-def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any], None]) -> Chips:
-    """A few answers side by side, the chosen one lit."""
-    taps = [
-        Tap(label, partial(pick, value), chosen=value == chosen, font_size=sizes.body())
-        for value, label in options
-    ]
-    return Chips(taps, needed([label for _, label in options], sizes.body()))
-
-
-def needed(labels: Iterable[str], size: float) -> float:
-    """What the longest of some bold labels needs on one line, with a little air."""
-    longest = max(map(len, labels), default=0)
-    return max(1.1 * sizes.touch(), 0.52 * longest * size + 1.5 * sizes.gap())
-
-
 def switch(
     title: str, hint: str, words: tuple[str, str], on: bool, turn: Callable[[bool], None]
 ) -> Row:
@@ -158,40 +131,6 @@ def _bold(text: str, n: int) -> str:
 
 def _hex(colour: colours.Colour) -> str:
     return "".join(f"{round(part * 255):02x}" for part in colour[:3])
-
-
-class Field(TextInput):
-    """One line to write on; told when somebody is done with it."""
-
-    def __init__(self, text: str, hint: str, written: Callable[[str], None]) -> None:
-        super().__init__(
-            text=text,
-            hint_text=hint,
-            multiline=False,
-            write_tab=False,
-            size_hint_y=None,
-            height=max(sizes.touch(), 1.9 * sizes.body()),
-            font_size=sizes.body(),
-            background_normal="",
-            background_active="",
-            background_color=(0, 0, 0, 0),
-            foreground_color=colours.TEXT,
-            hint_text_color=colours.QUIET,
-            cursor_color=colours.LAMP,
-        )
-        self.ground = RoundedRectangle(radius=[dp(12)])
-        group = InstructionGroup()
-        group.add(Color(rgba=colours.RAISED))
-        group.add(self.ground)
-        self.canvas.before.insert(0, group)  # its last colour is the writing's: ours comes first
-        self.bind(size=self._middle, pos=self._middle, line_height=self._middle)
-        self._middle()
-        self.bind(text=lambda _, text: written(text))
-
-    def _middle(self, *_: Any) -> None:
-        space = max(0, (self.height - self.line_height) / 2)
-        self.padding = (sizes.gap(), space, sizes.gap(), space)
-        self.ground.pos, self.ground.size = self.pos, self.size
 
 
 def foot(*taps: Tap) -> BoxLayout:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,9 +13,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.advice import Advice
-from companion.core.log import Line as Told
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
+from companion.ui.boards import ADVISED
 from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
 from companion.ui.moves import moves
@@ -23,18 +23,20 @@ from companion.ui.play import at_hand
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
-from companion.ui.play.dock import BROAD, COLUMN, SLIM, Dock
+from companion.ui.play.dock import SLIM, Dock
 from companion.ui.play.hearing import hear
 from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
+from companion.ui.play.rooms import PHONE, rooms
+from companion.ui.play.seats import ANGLES
 from companion.ui.play.sheets import Sheets
+from companion.ui.play.spelled import redoes, undoes
 from companion.ui.play.telling import Run, Step, phase_of
 from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
-from companion.ui.timeline import ahead, behind, reads
+from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 
 from .dice import DiceScreen
 from .page import Ways
@@ -45,10 +47,6 @@ PANELS: dict[str, Callable[[Asking], Panel]] = {
     "draw": draw.panel,
 }
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
-BESIDE, LEAST, MOST = 0.29, 320, 460  # the dock's share of a width, and its bounds in dp
-BELOW, HIGHEST = 0.36, 0.54  # of a height, where it lies below; on a phone
-ENTERING = {"draw": 0.8, "roll": 0.68}  # of a phone's: lists and dice want room
-PHONE = 520  # dp
 
 
 class PlayScreen(BoxLayout):
@@ -94,17 +92,19 @@ class PlayScreen(BoxLayout):
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
-        self.undo.held = lambda: self._would("undo", behind(self.session))
-        self.redo.held = lambda: self._would("redo", ahead(self.session))
+        self.undo.held = lambda: self._would("undo", undoes(self.session, self.words, self.say))
+        self.redo.held = lambda: self._would("redo", redoes(self.session, self.words, self.say))
         self.dock = Dock()
         self.asked = self.dock.asked
+        turns = host.preferences.face and min(Window.size) >= dp(PHONE)
+        self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.strip = Line(self.picture, self.say)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
         self.halves = BoxLayout(spacing=sizes.gap())
         self.halves.add_widget(self.picture)
-        self.halves.add_widget(self.dock)
+        self.halves.add_widget(self.side)
         self.halves.bind(size=self._turn)
         self.laid = False
         self.middle.bind(size=self._lay)
@@ -193,6 +193,7 @@ class PlayScreen(BoxLayout):
         if self.before is not None:
             told = [s.message for s in self.run.told if self.before_n <= s.n <= upto]
             self.middle.before(self.before, told)
+        self._face(())
         phase = phase_of(page[0].message.rule)
         self.dock.ask(self.say("play.hands"), self.say(f"settings.phase.{phase}"))
         self.dock.put(self.cards.page(page))
@@ -217,15 +218,16 @@ class PlayScreen(BoxLayout):
             self._draw_end(as_message(view["outcome"]))
             return
         question, n = view["question"], view["n"]
-        self._turn()
+        self._face(question["by"])
         self.panel = PANELS[question["kind"]](self._asking(question, n, self.middle.called(view)))
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
         self._head(question)
         fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
-        may_come = view.get("adventure") and question["kind"] != "draw"
-        chances = [self.chances] if may_come and not question.get("private") else []
+        advised = view.get("adventure") and as_message(question["about"]).id in ADVISED
+        chances = [self.chances] if advised and not question.get("private") else []
         more = [*chances, *fresh] if self.dock.shape != SLIM else chances
-        self.dock.put(self.panel.body, [*self._flips(), *self.panel.footer], more)
+        footer, beside = [*self.panel.footer, *self._flips()], question["kind"] != "roll"
+        self.dock.put(self.panel.body, footer, more, beside=beside)
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
 
@@ -257,7 +259,8 @@ class PlayScreen(BoxLayout):
             )
         elif self.middle.exists and question["kind"] != "draw":
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
-        self.dock.ask(who, self.words.sentence(about), [*more, why])
+        listing = question["kind"] == "draw"
+        self.dock.ask(who, self.words.sentence(about), [*more, why], listing=listing)
 
     def _flips(self) -> list[Tap]:
         """On a phone the way from the Adventure to the board has no room above."""
@@ -332,10 +335,10 @@ class PlayScreen(BoxLayout):
         if to_move := moves(before, self.session.layout()):
             self.sheets.match(to_move)
 
-    def _would(self, which: str, line: Told | None) -> None:
+    def _would(self, which: str, what: str) -> None:
         """Held down, undo and redo say what they would do."""
-        if line is not None:
-            self.strip.tell(self.say(f"play.would_{which}", what=reads(line, self.words)))
+        if what:
+            self.strip.tell(self.say(f"play.would_{which}", what=what))
 
     def _rematch(self) -> None:
         self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))
@@ -359,31 +362,23 @@ class PlayScreen(BoxLayout):
             self.laid = True
             self._again()
 
+    def _face(self, by: Sequence[str]) -> None:
+        """The dock turns to whom it asks, if they like; for several or the table it lies plain."""
+        person = self.playing.people.get(by[0]) if len(by) == 1 else None
+        if isinstance(self.side, Facing):
+            self.side.angle = ANGLES.get(person.edge if person else "", 0)
+        self._turn()
+
     def _turn(self, *_: Any) -> None:
         """The dock stands beside the picture, or lies below it."""
-        upright = Window.height > Window.width
-        below = SLIM if Window.width < dp(PHONE) else BROAD
-        shape = below if upright else COLUMN
+        question = self.session.question
+        entering = question.kind if question is not None and not self.run.page else ""
+        lying = isinstance(self.side, Facing) and self.side.angle % 180 == 90
+        shape, hint = rooms(self.halves.width, entering, picture=self.middle.exists, lying=lying)
         if shape != self.dock.shape:
             self.dock.take(shape)
             self._again()
+        upright = sizes.upright()
         self.halves.orientation = "vertical" if upright else "horizontal"
-        large = max(1.0, sizes.scale())
-        plain = 0.0 if self.middle.exists else 0.36
-        if upright:
-            share = max(plain and 0.68, HIGHEST if shape == SLIM else BELOW)
-            share = min(0.68, share * large**0.5)
-            if shape == SLIM and self.session.question is not None:
-                share = ENTERING.get(self.session.question.kind, share)
-            self.dock.size_hint = (1, share)
-        else:
-            width = min(max(self.halves.width * BESIDE, dp(LEAST)), dp(MOST)) * large**0.7
-            share = min(0.66 if plain else 0.48, width / max(1.0, self.halves.width))
-            self.dock.size_hint = (0.66 if plain else share, 1)
-        self._rest_for_the_picture(upright)
-
-    def _rest_for_the_picture(self, upright: bool) -> None:
-        self.picture.size_hint = tuple(
-            1 - hint if n == (1 if upright else 0) else 1
-            for n, hint in enumerate(self.dock.size_hint)
-        )
+        self.side.size_hint = hint
+        self.picture.size_hint = (1, 1 - hint[1]) if upright else (1 - hint[0], 1)

@@ -10,14 +10,15 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
+from companion.ui.phrases import Phrases
 from companion.ui.preferences import MODES, PHASES, SCALES, THEMES, VOLUMES
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Stepper, Tap, Text, chips
 
 from .box import BoxScreen
 from .dice import dice_section
 from .page import Page, Ways
-from .pieces import Columns, Row, Section, chips, named, switch
+from .pieces import Columns, Section, named, switch
 
 
 class SettingsScreen(Page):
@@ -35,16 +36,21 @@ class SettingsScreen(Page):
                 say("settings.look"),
                 *named(say("settings.theme")),
                 chips(themes, now.theme, self._set("theme")),
-                self._stepper("text_scale", SCALES, "settings.text_scale"),
+                self._stepper("text_scale", SCALES),
                 self._switch("reduce_motion"),
             ),
             Section(
                 say("settings.sound"),
                 self._switch("sound"),
-                self._stepper("volume", VOLUMES, "settings.volume"),
+                self._stepper("volume", VOLUMES),
                 self._switch("speech"),
             ),
-            Section(say("settings.screen"), self._switch("keep_awake"), self._switch("dim")),
+            Section(
+                say("settings.screen"),
+                self._switch("keep_awake"),
+                self._switch("dim"),
+                self._switch("face"),
+            ),
         ]
         right = [self._automation(), dice_section(self.host, self.ways), self._own_box()]
         self.show(Columns(left, right))
@@ -78,18 +84,14 @@ class SettingsScreen(Page):
         on = getattr(self.host.preferences, name)
         return switch(title, hint, words, on, self._set(name))
 
-    def _stepper(self, name: str, values: tuple[int, ...], title: str) -> Widget:
-        """Less and more, and how much it is now."""
-        now = values.index(getattr(self.host.preferences, name))
-        less, more = (
-            Tap("−", self._step(name, values, now - 1), snug=True),
-            Tap("+", self._step(name, values, now + 1), snug=True),
+    def _stepper(self, name: str, values: tuple[int, ...]) -> Widget:
+        """In per cent."""
+        now, (least, second, *_, most) = getattr(self.host.preferences, name), values
+        percent = partial(_percent, self.say)
+        change = self._set(name)
+        return Stepper(
+            self.say(f"settings.{name}"), now, change, least, most, second - least, percent
         )
-        less.disabled, more.disabled = now == 0, now == len(values) - 1
-        return Row(named(self.say(title, percent=values[now])), [less, more])
-
-    def _step(self, name: str, values: tuple[int, ...], to: int) -> Callable[[], None]:
-        return lambda: self._set(name)(values[to])
 
     def _set(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._prefer(**{name: value})
@@ -101,3 +103,7 @@ class SettingsScreen(Page):
         self.attempt(lambda _: self.host.prefer(replace(self.host.preferences, **changes)))
         if not self.strip.parent:
             self.ways.again()
+
+
+def _percent(say: Phrases, n: int) -> str:
+    return say("play.chance", p=n)

@@ -86,8 +86,9 @@ class Strip(Surface):
         self.add_widget(beside)
 
         def fit(*_: Any) -> None:
-            scroll.height = min(words.height, 4 * sizes.touch())
             beside.height = max(tap.needed for tap in taps)
+            room = self.screen.height - 3 * sizes.gap() - (beside.height if tight else 0)
+            scroll.height = min(words.height, 4 * sizes.touch(), max(room, sizes.touch()))
             heights = (scroll.height, beside.height)
             inside = sum(heights) + sizes.gap() if tight else max(heights)
             self.height = inside + 2 * sizes.gap()

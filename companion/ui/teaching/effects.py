@@ -8,9 +8,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.screens.pieces import Field
 from companion.ui.theme import colours
-from companion.ui.theme.widgets import Column, Stepper, Surface
+from companion.ui.theme.widgets import Column, Field, Stepper, Surface
 
 from . import facts
 from .library import at_hand

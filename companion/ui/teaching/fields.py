@@ -8,9 +8,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.screens.pieces import Field
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Stepper, Text
+from companion.ui.theme.widgets import Field, Stepper, Text
 
 from . import facts
 from .effects import EffectPad

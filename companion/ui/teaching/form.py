@@ -9,9 +9,8 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.screens.pieces import Field
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Scroll, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Scroll, Sheet, Tap, Text
 
 from . import facts, spelling
 from .fields import heading, pad_for

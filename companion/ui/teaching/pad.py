@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Flow, Tap, Text
+from companion.ui.theme.widgets import Chips, Column, Flow, Tap, Text
 
 from .summary import Reader
 
@@ -77,9 +77,9 @@ class PictureKey(Tap):
         self.padding = (0, side + room, 0, 0)
 
 
-def picture_keys(taps: Sequence[PictureKey]) -> Flow:
+def picture_keys(taps: Sequence[PictureKey]) -> Chips:
     word = max(sizes.word_width(tap.text, tap.font_size) for tap in taps)
-    return Flow(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()))
+    return Chips(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()))
 
 
 def hint(text: str) -> Text:

@@ -7,10 +7,9 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.ui.screens.pieces import Field
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.layout import MIDDLE
-from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Icon, Row, Tap, Text
 
 from .pad import Changed, Pad, Speech, chosen_list, key, keys
 from .spelling import begins, first_letters, matches

@@ -1,8 +1,9 @@
-"""Small ways to choose: Tick, Toggle, Segments, Stepper."""
+"""Small ways to choose: Tick, Toggle, Segments, Chips, Stepper."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -116,6 +117,30 @@ class Segments(Flow):
             tap.chosen = each == value
 
 
+class Chips(Flow):
+    """As even as it can be: two and two, rather than three and one."""
+
+    def _share(self, *_: Any) -> None:
+        super()._share()
+        rows = math.ceil(len(self.children) / self.cols)
+        self.cols = math.ceil(len(self.children) / rows) if rows else 1
+
+
+def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any], None]) -> Chips:
+    """A few answers side by side, the chosen one lit."""
+    taps = [
+        Tap(label, partial(pick, value), chosen=value == chosen, font_size=sizes.body())
+        for value, label in options
+    ]
+    return Chips(taps, needed([label for _, label in options], sizes.body()))
+
+
+def needed(labels: Iterable[str], size: float) -> float:
+    """What the longest of some bold labels needs on one line, with a little air."""
+    longest = max(map(len, labels), default=0)
+    return max(1.1 * sizes.touch(), 0.52 * longest * size + 1.5 * sizes.gap())
+
+
 class Stepper(BoxLayout):
     """A value between − and +, beside what it counts, or below where that has no room."""
 
@@ -128,15 +153,17 @@ class Stepper(BoxLayout):
         changed: Callable[[int], None],
         least: int = 0,
         most: int = 99,
+        by: int = 1,
+        said: Callable[[int], str] = str,
     ) -> None:
         super().__init__(size_hint_y=None, spacing=sizes.gap())
-        self.changed, self.range = changed, (least, most)
+        self.changed, self.range, self.said = changed, (least, most), said
         side = sizes.touch()
-        self.less = self._tap("minus", -1)
-        self.more = self._tap("plus", 1)
+        self.less = self._tap("minus", -by)
+        self.more = self._tap("plus", by)
         self.shown = Text("", sizes.name(), colours.TEXT, bold=True, halign="center")
         self.shown.size_hint_x, self.shown.pos_hint = None, MIDDLE
-        self.shown.width = max(side, sizes.word_width(str(most), sizes.name()) + sizes.gap())
+        self.shown.width = max(side, sizes.text_width(said(most), sizes.name()) + sizes.gap())
         self.label = Text(text, sizes.body(), colours.TEXT, pos_hint=MIDDLE)
         self.controls = BoxLayout(
             size_hint=(None, None), spacing=self.spacing, pos_hint={**MIDDLE, "right": 1}
@@ -159,7 +186,9 @@ class Stepper(BoxLayout):
 
     def _tap(self, icon: str, by: int) -> Tap:
         side = sizes.touch()
-        return Tap("", partial(self.step, by), icon=icon, snug=True, width=side, pos_hint=MIDDLE)
+        tap = Tap("", partial(self.step, by), icon=icon, snug=True, width=side, pos_hint=MIDDLE)
+        tap.named = "+" if by > 0 else "−"
+        return tap
 
     def _lay(self, *_: Any) -> None:
         room = self.width - self.controls.width - sizes.gap()
@@ -169,6 +198,6 @@ class Stepper(BoxLayout):
         self.height = sum(heights) + sizes.gap() if above else max(heights)
 
     def _show(self, *_: Any) -> None:
-        self.shown.text = str(int(self.value))
+        self.shown.text = self.said(int(self.value))
         self.less.disabled = self.value <= self.range[0]
         self.more.disabled = self.value >= self.range[1]

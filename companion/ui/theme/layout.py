@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
@@ -73,6 +74,19 @@ class Text(Lettering):
 
     def __init__(self, text: str, size: float, color: Colour, **more: Any) -> None:
         super().__init__(text=text, font_size=size, color=color, **more)
+
+
+class Heading(Text):
+    """In bold, and rather smaller than with a broken word."""
+
+    def __init__(self, text: str, largest: float, color: Colour, **more: Any) -> None:
+        super().__init__(text, largest, color, bold=True, **more)
+        choice = (largest, sizes.option(), sizes.body(), sizes.small())
+        self.choice = sorted({size for size in choice if size <= largest}, reverse=True)
+        self.bind(width=self._whole)
+
+    def _whole(self, *_: Any) -> None:
+        self.font_size = sizes.whole(self.text, self.width, *self.choice)
 
 
 class Surface(BoxLayout):
@@ -213,3 +227,16 @@ class Wrap(StackLayout):
     def _fit(self, *_: Any) -> None:
         """A StackLayout counts the room below its last row too."""
         self.height = max(0.0, self.minimum_height - sizes.gap())
+
+
+class Even(Wrap):
+    """Rows as long as one another: three and three, rather than five and one."""
+
+    def do_layout(self, *largs: Any) -> None:
+        count, gap = len(self.children), sizes.gap()
+        widest = max((thing.width for thing in self.children), default=0.0)
+        fit = max(1, int((self.width + gap) // (widest + gap)))
+        each = math.ceil(count / math.ceil(count / fit)) if count else 1
+        taken = each * (widest + gap) - gap
+        self.padding = (0, 0, max(0.0, self.width - taken - 1), 0)
+        super().do_layout(*largs)

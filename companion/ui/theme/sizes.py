@@ -138,10 +138,20 @@ def width_for(texts: list[str], size: float) -> float:
     return max(touch() * 1.2, max(map(len, texts), default=0) * size * 0.56 + 2 * pad())
 
 
+def text_width(text: str, size: float) -> float:
+    """What it needs on one line, in bold."""
+    return float(Ink(font_size=size, bold=True).get_extents(text)[0])
+
+
 def word_width(text: str, size: float) -> float:
     """What the longest word needs: a column narrower than this would break it."""
     ink = Ink(font_size=size, bold=True)
     return max((float(ink.get_extents(word)[0]) for word in text.split()), default=0.0)
+
+
+def whole(text: str, room: float, *choice: float) -> float:
+    """The first of these sizes at which no word must be broken, or else the last."""
+    return next((size for size in choice if word_width(text, size) <= room), choice[-1])
 
 
 def _type(what: str) -> float:

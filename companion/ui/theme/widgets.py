@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from .choosing import Segments, Stepper, Tick, Toggle
+from .choosing import Chips, Segments, Stepper, Tick, Toggle, chips, needed
 from .die_face import DieFace, SymbolBadge
 from .facing import Facing
+from .field import Field
 from .icons import Icon, seat_mark
-from .layout import Card, Column, Flow, Row, Scroll, Surface, Text, Wrap
+from .layout import Card, Column, Even, Flow, Heading, Row, Scroll, Surface, Text, Wrap
 from .pressing import Held
 from .sheet import Curtain, Sheet
 from .tap import NextStep, Tap
 
 __all__ = [
     "Card",
+    "Chips",
     "Column",
     "Curtain",
     "DieFace",
+    "Even",
     "Facing",
+    "Field",
     "Flow",
+    "Heading",
     "Held",
     "Icon",
     "NextStep",
@@ -33,5 +38,7 @@ __all__ = [
     "Tick",
     "Toggle",
     "Wrap",
+    "chips",
+    "needed",
     "seat_mark",
 ]

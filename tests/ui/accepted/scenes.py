@@ -319,6 +319,22 @@ def paying_a_card_alone(stage: Stage) -> None:
 
 
 @screen
+def facing_the_left(stage: Stage) -> None:
+    """The question turns to who sits there."""
+    _facing(stage, "daleks.pay_card")
+
+
+@screen
+def facing_the_far_side(stage: Stage) -> None:
+    _facing(stage, "daleks.discard_down")
+
+
+def _facing(stage: Stage, id: str) -> None:
+    stage.companion.prefer(replace(stage.companion.preferences, face=True))
+    stage.ask(id)
+
+
+@screen
 def why(stage: Stage) -> None:
     stage.ask("daleks.not_met")
     screen = stage.app.screen

@@ -9,8 +9,7 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.games import GAMES, time_of_the_daleks
-from companion.ui.screens.pieces import Field
-from companion.ui.theme.widgets import Sheet, Stepper, Tap
+from companion.ui.theme.widgets import Field, Sheet, Stepper, Tap
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 

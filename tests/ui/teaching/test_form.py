@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui.screens.pieces import Field
+from companion.ui.theme.widgets import Field
 from tests.ui.conftest import Open
 from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen
 from tests.ui.theme.measure import findings

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit, Names
 from companion.ui.boards.matching import Slots, match
-from companion.ui.boards.panes import Pane, Panes, Touched, fitted
+from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Box, Colour, Scene
@@ -50,19 +50,21 @@ class AdventurePlace(Panes):
 
     def draw(self, *, glide: bool) -> None:
         view = self.view
-        if view is None or self.width < dp(200) or self.height < dp(200):
+        if view is None or min(self.size) < dp(LEAST):
             return
         if view["adventure"] is None:
             self._put(Scene(), glide=False)
             return
         self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
         width = self.width - dp(5)  # beside it runs the scroll bar
-        most = MOST if self.width >= dp(BROAD) else 1.0
+        small = least(self.width)
+        most = MOST if self.width >= dp(BROAD) else small
         found, self.scale = fitted(
             lambda scale: self._scene(self.kit(view, scale), view, width),
             self.height,
             min(self.scale, most),
             most,
+            small,
         )
         self._put(found, glide=glide)
 

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.ui.boards.kit import Kit, Names
-from companion.ui.boards.panes import Pane, Panes, Touched, fitted
+from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Item, Scene
@@ -30,6 +30,7 @@ CREWS = (
     (1.0, FULL, BRIEF),
     (1.0, NAMES, BRIEF),
 )
+CREW = 1.15  # how much larger consoles are for large words
 BROAD = 700  # from this width on, places and consoles have panes of their own
 
 
@@ -54,7 +55,7 @@ class Board(Panes):
 
     def draw(self, *, glide: bool) -> None:
         view = self.view
-        if view is None or self.width < dp(200) or self.height < dp(200):
+        if view is None or min(self.size) < dp(LEAST):
             return
         kit, gap = self.kit(view), dp(10)
         room = self.width
@@ -84,7 +85,7 @@ class Board(Panes):
         self, view: dict[str, Any], width: float, height: float, gap: float, *, glide: bool
     ) -> None:
         """Consoles in a column at the right."""
-        column = min(max(width * 0.28, dp(270)), dp(380))
+        column = min(max(width * 0.28, dp(262) * min(CREW, least(width))), dp(380))
         crews = self._consoles(view, column, height, 1)
         self._pane(self.consoles, crews, self.right - column, height, 0, glide=glide)
         ground = self._places(view, width - column - gap, height)
@@ -140,6 +141,7 @@ class Board(Panes):
             height,
             self.scale,
             MOST,
+            least(self.width),
         )
         return found
 
@@ -149,7 +151,8 @@ class Board(Panes):
         for n, (scale, active, others) in enumerate(CREWS):
             if n < start:
                 continue
-            found = self._crews(self.kit(view, scale), view, width, columns, (active, others))
+            larger = max(scale, min(CREW, least(self.width)))
+            found = self._crews(self.kit(view, larger), view, width, columns, (active, others))
             if found.height <= height:
                 break
         self.shown = n

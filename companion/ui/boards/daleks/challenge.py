@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ui.boards import tints
+from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Die, Icon, Join, Plate, Scene
@@ -64,14 +64,18 @@ def _title(
         done = len(slots) == count
         said = kit.say("board.all_met") if done else kit.say("board.met", n=len(slots), of=count)
         colour = colours.GOOD if done else colours.DANGER if failed else colours.LAMP
-    half = box.w / 2 - kit.s(4)
-    title = kit.say("board.challenge")
-    left = kit.text(scene, "challenge/title", box._replace(w=half), title, 19, bold=True, most=2)
-    right = box._replace(x=box.x + half + kit.s(8), w=half)
-    status = kit.text(
-        scene, "challenge/status", right, said, 19, colour, bold=True, align="right", most=2
+    title, size = kit.say("board.challenge"), 19
+    wide, status = (writing.width(each, kit.s(size), bold=True) + 1 for each in (title, said))
+    beside = wide + status + kit.s(8) <= box.w
+    at = box._replace(w=wide) if beside else box
+    tall = kit.text(scene, "challenge/title", at, title, size, bold=True, most=2)
+    right = box._replace(x=box.right - status, w=status)
+    low = right if beside else box._replace(y=box.y + tall)
+    align = "right" if beside else "left"
+    under = kit.text(
+        scene, "challenge/status", low, said, size, colour, bold=True, align=align, most=2
     )
-    return max(left, status)
+    return tall if beside else tall + under
 
 
 def _slots(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from companion.core.messages import Message
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.teaching.summary import Reader
@@ -13,12 +14,13 @@ ASKED = "daleks.choice"
 PARTS = ("fail", "reward", "effects")
 
 
-def choices(view: dict[str, Any], words: Words, say: Phrases) -> dict[str, str]:
+def choices(
+    about: Message, facts: Callable[[], dict[str, Any]], words: Words, say: Phrases
+) -> dict[str, str]:
     """By option; nothing where it is not certain which choice of the card is meant."""
-    question = view["question"]
-    if question["about"]["id"] != ASKED:
+    if about.id != ASKED:
         return {}
-    found = list(_choices(view["facts"], question["about"]["values"]["card"]))
+    found = list(_choices(facts(), str(dict(about.values)["card"])))
     if len(found) != 1:
         return {}
     reader = Reader(words, say)
@@ -27,7 +29,7 @@ def choices(view: dict[str, Any], words: Words, say: Phrases) -> dict[str, str]:
 
 
 def _choices(facts: dict[str, Any], card: str) -> Iterator[list[Any]]:
-    for kind in ("dilemmas", "zones", "anomalies", "cards"):
+    for kind in ("dilemmas", "zones", "anomalies", "timey_wimey"):
         for part in PARTS:
             for effect in facts[kind].get(card, {}).get(part) or ():
                 if effect["do"] == "choice":

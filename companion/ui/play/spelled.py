@@ -1,0 +1,41 @@
+"""Answers of the past in the words they had when they were given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.log import Line
+from companion.core.session import Session
+from companion.ui.boards import CALLED
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+from companion.ui.timeline import ahead, behind, reads
+
+
+def spelled(session: Session, n: int, line: Line, words: Words, say: Phrases) -> Mapping[str, str]:
+    """Options of answer ``n`` that say more than their names do."""
+    game = session.game
+
+    def facts() -> dict[str, Any]:
+        found: dict[str, Any] = game.view(session.at(n).table, None)["facts"]
+        return found
+
+    return CALLED[game.NAME](line.about, facts, words, say) if game.NAME in CALLED else {}
+
+
+def undoes(session: Session, words: Words, say: Phrases) -> str:
+    """What undo would take back, on one line; empty if there is nothing."""
+    line, n = behind(session), session.log.last_decision()
+    return _reads(session, n, line, words, say)
+
+
+def redoes(session: Session, words: Words, say: Phrases) -> str:
+    """What redo would do again."""
+    return _reads(session, session.n, ahead(session), words, say)
+
+
+def _reads(session: Session, n: int | None, line: Line | None, words: Words, say: Phrases) -> str:
+    if line is None or n is None:
+        return ""
+    return reads(line, words, spelled(session, n, line, words, say))

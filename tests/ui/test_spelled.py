@@ -1,0 +1,43 @@
+"""What was chosen is told in the words of the choice, wherever the log is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.play.spelled import spelled, undoes
+from companion.ui.timeline import answered, reads
+from tests.ui.accepted.games import kept
+from tests.ui.accepted.stage import Stage, unchanging
+
+CHOICE = "daleks.choice"
+
+
+def answers() -> list[tuple[int, int]]:
+    """Game and number of each choice among a card's effects."""
+    return [
+        (game, n)
+        for game, each in enumerate(kept()[0])
+        for n, event in enumerate(each.events)
+        if CHOICE in event.asked
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_choice_of_the_past_says_what_was_chosen(language: str) -> None:
+    with unchanging() as folder:
+        stage = Stage(folder, (1280, 800), language)
+        words, say = stage.companion.words, stage.say
+        plain = words.name("option", "option_1"), words.name("option", "option_2")
+        found = answers()
+        assert found
+        for game, n in found:
+            session = stage.companion.resume(stage.keep(game, n + 1)).session
+            line = list(session.lines(None))[n]
+            said = answered(line, words, spelled(session, n, line, words, say))
+            assert said
+            assert said not in plain
+            assert answered(line, words) in plain, "which says nothing"
+            last = reads(line, words, spelled(session, n, line, words, say))
+            if session.log.events[n].decided and session.log.last_decision() == n:
+                assert undoes(session, words, say) == last
+        stage.store.close()
