@@ -37,7 +37,7 @@ class Dock(Surface):
         self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
-        self.scroll = Scroll(self.body)
+        self.scroll = Scroll(self.body, level=True)
         self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
