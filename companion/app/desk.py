@@ -151,6 +151,9 @@ class TableDesk:
         except VisionError as error:
             raise ValueError(error.reason) from error
 
+    def rest(self) -> None:
+        self.camera.rest()
+
     def shown(self, shot: Shot, who: str, language: str) -> Plain:
         return _looked(self.camera.show(shot, who, self._in(language)))
 

@@ -7,6 +7,8 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
+
 from vision import card
 from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
@@ -23,6 +25,8 @@ from .shown import Photo, kept_size, photo
 KINDS = {TARDIS: "tardis"}  # what vision calls a kind, and what the game does
 GAMES_KINDS = {ours: theirs for theirs, ours in KINDS.items()}
 
+cv2.setNumThreads(1)  # the other processors have a screen to paint
+
 __all__ = [
     "Area",
     "DiceSet",
@@ -32,6 +36,7 @@ __all__ = [
     "Shot",
     "State",
     "VisionError",
+    "forget",
     "near",
     "pips",
 ]

@@ -33,6 +33,9 @@ class Desk(Protocol):
     def read(self, photo: bytes, who: str, *, live: bool) -> Any:
         """What dice a picture shows. Called beside the loop; ValueError if it is no picture."""
 
+    def rest(self) -> None:
+        """No picture has come for a while. Called where they are read."""
+
     def shown(self, shot: Any, who: str, language: str) -> Plain:
         """Put what was read before the table; and what the phone is to draw over its picture."""
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from .desk import Desk, Plain
 from .gate import Tired
@@ -14,6 +17,8 @@ from .pairing import Guest
 PIECE = 64 * 1024
 AT_ONCE = 4  # pictures that are being sent or read
 PACE = 0.12  # seconds between the pictures of one phone, at least
+REST = 5.0  # seconds without a picture until what reads them may be put away
+NICE = 4  # of a thread that may take its time while others paint the screen
 
 
 class Stream(Protocol):
@@ -31,8 +36,9 @@ class Pictures:
         self.desk = desk
         self.sending: set[str] = set()
         # One at a time, and always in the same thread: eyes and their memory are made for each.
-        self.reading = ThreadPoolExecutor(1, "pictures")
+        self.reading = ThreadPoolExecutor(1, "pictures", initializer=_step_back)
         self.next: dict[str, float] = {}
+        self.rest: asyncio.TimerHandle | None = None
 
     async def take(
         self, guest: Guest, stream: Stream, size: int, language: str, *, live: bool
@@ -49,6 +55,13 @@ class Pictures:
             return self.desk.shown(shot, guest.id, language)
         finally:
             self.sending.discard(guest.id)
+            self._rest_later()
+
+    def _rest_later(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self.rest is not None:
+            self.rest.cancel()
+        self.rest = loop.call_later(REST, self.reading.submit, self.desk.rest)
 
     async def _pace(self, guest: Guest) -> None:
         now = asyncio.get_running_loop().time()
@@ -58,13 +71,20 @@ class Pictures:
             await asyncio.sleep(wait)
 
 
+def _step_back() -> None:
+    """Linux and Android count threads as processes here; elsewhere all are served alike."""
+    if sys.platform in ("linux", "android"):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
 async def _whole(stream: Stream, size: int) -> bytes:
     if not size:
         raise ValueError("empty")
-    photo = bytearray()
-    while len(photo) < size:
-        piece: Any = await stream.read(min(PIECE, size - len(photo)))
+    pieces, missing = list[bytes](), size
+    while missing:
+        piece = await stream.read(min(PIECE, missing))
         if not piece:
             raise Tired
-        photo += piece
-    return bytes(photo)
+        pieces.append(piece)
+        missing -= len(piece)
+    return b"".join(pieces)

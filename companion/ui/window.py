@@ -11,7 +11,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
-from . import tidying
+from . import pacing, tidying
 from .host import Host, Playing
 from .manners import Manners
 from .screens.game_menu import GameMenu
@@ -94,6 +94,7 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         tidying.begin()
+        pacing.begin()
 
     def on_pause(self) -> bool:
         return True  # every answer is on disk already

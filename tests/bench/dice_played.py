@@ -207,6 +207,10 @@ class Watch:
         self.seen.setdefault("changed", time.monotonic())
 
     def _flipped(self, *_: Any) -> None:
+        """A display waits for a picture; without one they would queue up, not yet painted."""
+        from kivy.graphics.opengl import glFinish
+
+        glFinish()
         self.flips += 1
         if "changed" in self.seen:
             self.seen.setdefault("drawn", time.monotonic())

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.ui.driver import Driver
 
 TAPS, IDLE = 200, 10
+QUIET = 7  # seconds after the last photo
 Found = dict[str, Any]
 
 
@@ -95,6 +96,7 @@ def taps() -> Found:
     times: list[float] = []
 
     def lift(finger: Any) -> None:
+        glFinish()  # a finger stays down for longer than a picture takes
         began = time.perf_counter()
         EventLoop.post_dispatch_input("end", finger)
         driver.frames(1)
@@ -125,10 +127,11 @@ def evening(events: str) -> Found:
         _answer(driver, rng)
         TIME.now += 1  # people take longer
         driver.frames(1)
+        _painted()
         done += 1
         if done == 500:
-            before = memory()
-    return {"grown": memory() - before}
+            before = _tidied()
+    return {"grown": _tidied() - before}
 
 
 def _answer(driver: Driver, rng: random.Random) -> None:
@@ -185,15 +188,15 @@ def phones(photos: str) -> Found:
         there = Animation(x=300, d=1) + Animation(x=0, d=1)
         there.repeat = True
         there.start(moving)
-        Window.bind(on_flip=lambda *_: flips.append(time.perf_counter()))
+        Window.bind(on_flip=lambda *_: flips.append(_painted()))
         await asyncio.sleep(3)
         alone, before = _gaps(flips), memory()
         places = [*one.phones.seats, "watch", "watch", "watch", "watch", "camera", "camera"]
         flips.clear()
         found = await _loaded(one, photos, places)
         gaps = _gaps(flips)
-        await asyncio.sleep(2)
-        after = memory()
+        await asyncio.sleep(QUIET)
+        after = _tidied()
         await one.phones.close()
         app.stop()
         return found | {"alone": alone, "gaps": gaps, "grown": after - before}
@@ -209,7 +212,8 @@ async def _loaded(one: Companion, photos: str, places: list[str]) -> Found:
     """The phones come in one after the other, for a place has but one open secret."""
     import asyncio
 
-    program = [sys.executable, "-m", "tests.bench.load", photos]
+    # Phones bring processors of their own: the load takes only what the table leaves.
+    program = ["nice", "-n", "5", sys.executable, "-m", "tests.bench.load", photos]
     phones = await asyncio.create_subprocess_exec(
         *program, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
@@ -225,10 +229,26 @@ async def _loaded(one: Companion, photos: str, places: list[str]) -> Found:
     return found
 
 
+def _painted() -> float:
+    """A display waits for a picture; without one they would queue up, each with its memory."""
+    from kivy.graphics.opengl import glFinish
+
+    glFinish()
+    return time.perf_counter()
+
+
 def _gaps(flips: list[float]) -> float:
     """The 95th of a hundred times between two frames, in milliseconds."""
     gaps = sorted(1000 * (two - one) for one, two in pairwise(flips))
     return gaps[int(len(gaps) * 0.95)]
+
+
+def _tidied() -> float:
+    """What is left once nobody has touched the tablet for a while."""
+    from companion.ui import tidying
+
+    tidying.tidy()
+    return memory()
 
 
 def memory() -> float:

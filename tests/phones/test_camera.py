@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from typing import Any
 
@@ -228,3 +229,13 @@ def test_a_live_camera_counts_what_lies_still_after_something_moved(at_table: Ta
     assert at.session.n > before, (states, told)
     answer = at.session.log.events[before].answer
     assert sorted(zip(kinds, answer, strict=True)) == faces(labels, known)
+
+
+def test_eyes_are_put_away_when_no_picture_comes(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.phones.pictures.REST", 0.01)
+    rested = threading.Event()
+    monkeypatch.setattr(at_table.phones.desk, "rest", rested.set)
+    send(at_table, at_table.come_in(CAMERA), b"no picture")
+    assert rested.wait(5)

@@ -13,10 +13,10 @@ from kivy.graphics import (
     Rectangle,
     Translate,
 )
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, icons, plates
+from companion.ui.theme.lettering import Lettering
 
 from . import tints
 from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
@@ -54,7 +54,7 @@ class View(Widget):
         PAINTERS[type(self.look)](self.paint, self.look, self.width, self.height)
 
 
-class TextView(Label):
+class TextView(Lettering):
     """Words whose lines were broken before."""
 
     def __init__(self) -> None:

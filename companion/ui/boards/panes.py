@@ -50,7 +50,7 @@ class Pane(Scroll):
     """A picture that scrolls up and down where it is too tall."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(picture, size_hint=(None, None), bar_width=dp(3), bar_margin=0)
+        super().__init__(picture, level=True, size_hint=(None, None), bar_width=dp(3), bar_margin=0)
         self.picture = picture
 
 
@@ -100,6 +100,10 @@ class Panes(Widget):
         found = self._relight()
         self._reveal()
         return tuple(option for option in options if option not in found)
+
+    def may_show(self, view: dict[str, Any], options: Collection[str]) -> bool:
+        """Whether it is worth drawing to find out what stands for these options."""
+        return True
 
     def _reveal(self) -> None:
         """Something of what may be chosen is in sight, however little room there is."""

@@ -24,7 +24,7 @@ NEXT = 0.46  # of the width, where the next step stands beside the other taps
 class Dock(Surface):
     """Always in the same place, with the next step always at its foot."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, turns: bool = False) -> None:
         super().__init__(padding=sizes.gap(), spacing=sizes.gap())
         self.shape = COLUMN
         self.listing = False  # a list wants the room that the question would take
@@ -37,7 +37,7 @@ class Dock(Surface):
         self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
-        self.scroll = Scroll(self.body)
+        self.scroll = Scroll(self.body, level=not turns)
         self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)

@@ -71,7 +71,7 @@ class Middle(BoxLayout):
     def flip(self) -> None:
         """From the Adventure to the board and back."""
         if self.exists:
-            self._turn_to(self.board if self.shown is self.place else self.place)
+            self._turn_to(self._elsewhere())
 
     def before(self, view: View, told: list[Message]) -> None:
         """The board as it was, with as much of what has happened since."""
@@ -106,6 +106,8 @@ class Middle(BoxLayout):
         rest = self.shown.offer(options, chosen, picked)
         if len(rest) < len(options) or self.view is None or not self.view["adventure"]:
             return rest
+        if not self._elsewhere().may_show(self.view, options):
+            return rest
         elsewhere = self._other().offer(options, chosen, picked)
         if len(elsewhere) == len(options):
             self._other()
@@ -120,9 +122,12 @@ class Middle(BoxLayout):
         """From here to the other picture; here nothing is lit any more."""
         assert self.shown is not None
         self.shown.withdraw()
-        other = self.board if self.shown is self.place else self.place
+        other = self._elsewhere()
         self._turn_to(other)
         return other
+
+    def _elsewhere(self) -> Panes:
+        return self.board if self.shown is self.place else self.place
 
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         if not self.exists or self.view is None or not self.view["adventure"]:

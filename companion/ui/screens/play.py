@@ -94,9 +94,9 @@ class PlayScreen(BoxLayout):
         self.undo, self.redo = self.bar.undo, self.bar.redo
         self.undo.held = lambda: self._would("undo", undoes(self.session, self.words, self.say))
         self.redo.held = lambda: self._would("redo", redoes(self.session, self.words, self.say))
-        self.dock = Dock()
-        self.asked = self.dock.asked
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
+        self.dock = Dock(turns=turns)
+        self.asked = self.dock.asked
         self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.strip = Line(self.picture, self.say)

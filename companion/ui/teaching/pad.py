@@ -72,11 +72,8 @@ class PictureKey(Tap):
         super()._lay()
         side = sizes.body() * 1.7
         room = sizes.gap() / 2
-        self._drawing.size = (side, side)
-        self._drawing.pos = (
-            self.x + (self.width - side) / 2,
-            self.y + (self.height + self.texture_size[1]) / 2 - side - room / 2,
-        )
+        x = self.x + (self.width - side) / 2
+        self._draw(side, (x, self.y + (self.height + self.texture_size[1]) / 2 - side - room / 2))
         self.padding = (0, side + room, 0, 0)
 
 

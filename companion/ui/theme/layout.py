@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.graphics import Color
+from kivy.core.window import Window
+from kivy.graphics import BindTexture, Color, ScissorPop, ScissorPush
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 from . import colours, plates, sizes
 from .colours import Colour
 from .icons import Icon
+from .lettering import Lettering
 
 MIDDLE = {"center_y": 0.5}
 
@@ -68,7 +69,7 @@ Builder.load_string("""
 """)
 
 
-class Text(Label):
+class Text(Lettering):
     """Words as tall as they need to be."""
 
     def __init__(self, text: str, size: float, color: Colour, **more: Any) -> None:
@@ -148,11 +149,46 @@ class Row(BoxLayout):
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down when what it holds is too tall."""
+    """Scrolls up and down when what it holds is too tall; only then is it cut off at the edges.
 
-    def __init__(self, inside: Widget, **more: Any) -> None:
+    ``level`` says that it lies in the window itself, neither turned nor scrolled along: then it can
+    be cut by the window's own rows, and needs no stencil, which is dear. Those rows stay where they
+    are while a tablet's keyboard pushes everything up.
+    """
+
+    def __init__(self, inside: Widget, *, level: bool = False, **more: Any) -> None:
         super().__init__(**more)
+        self._stencil = [
+            [each for each in canvas.children[:4] if not isinstance(each, BindTexture)]
+            for canvas in (self.canvas.before, self.canvas.after)
+        ]
+        self._rows: list[list[Any]] = [[ScissorPush()], [ScissorPop()]] if level else []
+        self._cut, self._uncut = self._stencil, list[list[Any]]()
+        for what in ("pos", "size", "viewport_size"):
+            self.fbind(what, self._trim)
+        if level:
+            Window.bind(_kheight=self._trim)
+        self._trim()
         self.add_widget(inside)
+
+    def _trim(self, *_: Any) -> None:
+        if self._rows:
+            (scissors,), _end = self._rows
+            x, y = scissors.pos = round(self.x), round(self.y)
+            scissors.size = round(self.x + self.width) - x, round(self.y + self.height) - y
+        fits = self.viewport_size[0] <= self.width and self.viewport_size[1] <= self.height
+        tool = self._stencil if Window._kheight or not self._rows else self._rows
+        wanted = self._uncut if fits else tool
+        if wanted is self._cut:
+            return
+        canvases = (self.canvas.before, self.canvas.after)
+        for canvas, instructions in zip(canvases, self._cut, strict=False):
+            for each in instructions:
+                canvas.remove(each)
+        for canvas, instructions in zip(canvases, wanted, strict=False):
+            for n, each in enumerate(instructions):
+                canvas.insert(n, each)
+        self._cut = wanted
 
     def update_from_scroll(self, *more: Any) -> None:
         """Kivy listens for the bar's colour once more each time: one is enough."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -17,10 +17,10 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.label import Label
 
 from . import colours, motion, plates, sizes
 from .icons import middle, picture
+from .lettering import Lettering
 from .pressing import Held
 
 Builder.load_string("""
@@ -44,7 +44,7 @@ Builder.load_string("""
 INSET = 3  # dp between the edge and the ring of what is chosen
 
 
-class Tap(Held, Label):
+class Tap(Held, Lettering):
     """Something to tap, as tall as its words need and never smaller than a fingertip."""
 
     fill = ColorProperty()
@@ -67,6 +67,10 @@ class Tap(Held, Label):
         more.setdefault("least", sizes.touch())
         more.setdefault("fill", colours.RAISED)
         super().__init__(text=text, tapped=tapped, held=held, **more)
+        self._mark: tuple[Color, plates.Rim] | None = None
+        self._light: tuple[Color, BorderImage] | None = None
+        self._ink: Any = None
+        self._drawing: Any = None
         self._paint()
         for what in ("pos", "size", "icon", "icon_side", "text", "color", "font_size", "disabled"):
             self.fbind(what, self._lay)
@@ -81,34 +85,45 @@ class Tap(Held, Label):
             self._fit()
 
     def _paint(self) -> None:
-        """By hand and not in the rule above: a rule for each colour and corner takes its time."""
-        radius, thin, inner = sizes.radius(), sizes.line(), sizes.radius() - dp(INSET)
+        """By hand and not in the rule above: a rule for each colour and corner takes its time. Most
+        taps are never chosen or pressed, and few bear a drawing: those parts are made when needed.
+        """
+        radius = sizes.radius()
         with self.canvas.before:
             self._ground = Color()
             self._plate = plates.plate(self.pos, self.size, radius)
             Color(*colours.LINE)
-            self._edge = plates.Rim(self.pos, self.size, radius, thin)
-            self._mark = Color()
-            self._chosen = plates.Rim(self.pos, self.size, inner, dp(2))
-            self._light = Color()
-            self._glow = plates.plate(self.pos, (0, 0), radius)
-        with self.canvas:
-            self._ink = Color()
-            self._drawing = Rectangle(size=(0, 0))
+            self._edge = plates.Rim(self.pos, self.size, radius, sizes.line())
 
     def _tint(self, *_: Any) -> None:
         """The ground, a ring when it is chosen, a light when it is pressed or new."""
         pressed = self.state == "down"
         self._ground.rgba = self.ground
-        self._mark.rgba = (*self.color[:3], 0.9 if self.chosen else 0)
-        self._light.rgba = (*self.color[:3], 0.16 if pressed else 0.22 * self.fresh)
         self._plate.pos, self._plate.size = self.pos, self.size
         self._edge.put(self.pos, self.size)
+        if self.chosen or self._mark:
+            self._ring()
+        if pressed or self.fresh or self._light:
+            self._shine(0.16 if pressed else 0.22 * self.fresh)
+
+    def _ring(self) -> None:
         inset = dp(INSET)
+        at = (self.x + inset, self.y + inset)
         within = (self.width - 2 * inset, self.height - 2 * inset)
-        self._chosen.put((self.x + inset, self.y + inset), within)
-        self._glow.pos = self.pos
-        self._glow.size = self.size if pressed or self.fresh else (0, 0)
+        if self._mark is None:
+            with self.canvas.before:
+                self._mark = (Color(), plates.Rim(at, within, sizes.radius() - inset, dp(2)))
+        colour, rim = self._mark
+        colour.rgba = (*self.color[:3], 0.9 if self.chosen else 0)
+        rim.put(at, within)
+
+    def _shine(self, strength: float) -> None:
+        if self._light is None:
+            with self.canvas.before:
+                self._light = (Color(), plates.plate(self.pos, self.size, sizes.radius()))
+        colour, plate = self._light
+        colour.rgba = (*self.color[:3], strength)
+        plate.pos, plate.size = self.pos, self.size if strength else (0, 0)
 
     def _fit(self, *_: Any) -> None:
         self.width = max(sizes.touch(), self.texture_size[0] + 2 * sizes.pad())
@@ -116,20 +131,26 @@ class Tap(Held, Label):
     def _lay(self, *_: Any) -> None:
         """Words make room for the drawing beside them; without words it stands in the middle."""
         side = self.font_size * 1.25 if self.icon else 0.0
-        self._drawing.texture = picture(self.icon) if self.icon else None
-        self._drawing.size = (side, side)
-        self._ink.rgba = self.disabled_color if self.disabled else self.color
-        self._ink.a = 1.0 if self.icon else 0.0
         inset = min(sizes.pad(), sizes.gap())
         room = side + inset / 2 + (0 if self.snug else inset / 2) if self.icon and self.text else 0
         left = self.icon_side == "left"
         self.padding: Any = (room if left else 0, 0, 0 if left else room, 0)
         if self.halign == "left" and not room:
             self.padding = (sizes.pad() / 2, 0, sizes.pad() / 2, 0)
-        edge = sizes.pad() if self.snug else inset
-        x, y = middle(self)
-        beside = self.x + (edge if left else self.width - edge - side)
-        self._drawing.pos = (beside if self.text else x - side / 2, y - side / 2)
+        if self.icon or self._drawing:
+            edge = sizes.pad() if self.snug else inset
+            x, y = middle(self)
+            beside = self.x + (edge if left else self.width - edge - side)
+            self._draw(side, (beside if self.text else x - side / 2, y - side / 2))
+
+    def _draw(self, side: float, at: tuple[float, float]) -> None:
+        if self._drawing is None:
+            with self.canvas:
+                self._ink, self._drawing = Color(), Rectangle()
+        self._ink.rgba = self.disabled_color if self.disabled else self.color
+        self._ink.a = 1.0 if self.icon else 0.0
+        self._drawing.texture = picture(self.icon) if self.icon else None
+        self._drawing.pos, self._drawing.size = at, (side, side)
 
 
 class NextStep(Tap):

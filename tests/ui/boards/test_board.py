@@ -58,6 +58,9 @@ def test_pieces_stand_where_the_view_says_in_every_position(players: int, seed: 
                 place = f"anomaly.{doctor['at']}"
             assert inside(there[f"doctor.{seat}"], there[place]), seat
         check_daleks(there, view)
+        options = {option for item in there.values() for option in item.options}
+        assert all(widget.may_show(view, [option]) for option in options)
+        assert not widget.may_show(view, ["nobody", "search", "use:nothing"])
 
 
 def check_track(there: dict[str, Item], view: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -68,6 +69,15 @@ class Board(Panes):
             self._beside(view, room, left, gap, glide=glide)
         else:
             self._below(view, room, left, gap, glide=glide)
+
+    def may_show(self, view: dict[str, Any], options: Collection[str]) -> bool:
+        lying = {"stay", *view["offered"], *view["doctors"]}
+        for place in view["locations"]:
+            lying |= {place["tile"], *place["dilemmas"]}
+        lying |= {each["card"] for each in view["anomalies"]} | {*view["facts"]["zones"]}
+        for doctor in view["doctors"].values():
+            lying |= {*doctor["equipment"], *(each["card"] for each in doctor["companions"])}
+        return any(part in lying for option in options for part in (option, _thing(option)))
 
     # Three ways to lie
 
@@ -185,6 +195,11 @@ class Board(Panes):
                 if item.box.holds(*inside):
                     return item.key.partition(".")[2]
         return None
+
+
+def _thing(option: str) -> str:
+    """What is meant, without what is to be done with it."""
+    return option.partition(":")[2]
 
 
 def _consoles_of(picture: Picture) -> list[Item]:
