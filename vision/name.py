@@ -45,15 +45,18 @@ class Namer:
     """The network that tells faces apart; one for each thread."""
 
     def __init__(self, weights: Path = WEIGHTS, turns: int = TURNS) -> None:
-        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(weights.read_bytes(), np.uint8))
+        data = np.frombuffer(weights.read_bytes(), np.uint8)
+        # One for each sort of look: a network takes long over another number of pictures.
+        self._rough, self._net = (cv2.dnn.readNetFromONNX(data) for _look in range(2))
         self._turns = turns
 
     def mended(self, picture: Picture, dice: list[Found]) -> list[Found]:
         """The dice with their tops' corners where a closer look puts them."""
         if not dice:
             return []
-        self._net.setInput(crops.even([crops.top(picture, die.quad, crops.ROUGH) for die in dice]))
-        off = self._net.forward("corners")
+        tops = [crops.top(picture, die.quad, crops.ROUGH) for die in dice]
+        self._rough.setInput(crops.even(tops))
+        off = self._rough.forward("corners")
         return [
             replace(die, quad=crops.mended(die.quad, row))
             for die, row in zip(dice, off, strict=True)

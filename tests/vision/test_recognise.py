@@ -44,8 +44,8 @@ def test_ordinary_dice_need_no_teaching(tmp_path: Path, eyes: Eyes) -> None:
     pictures = labels.read(folder(tmp_path, range(20, 30), dice=6, pips=True))
     row = bench.measure(pictures, eyes.read).row()
     assert row["dice"] >= 45
-    assert row["found"] >= 0.95
-    assert row["face"] >= 0.93
+    assert row["found"] >= 0.98
+    assert row["face"] >= 0.97
     assert row["kind"] >= 0.9
     assert row["wrong_unasked"] <= 0.07
 
@@ -54,10 +54,10 @@ def test_symbols_are_learned_from_four_pictures(
     story: list[labels.Labelled], known: DiceSet, eyes: Eyes
 ) -> None:
     row = bench.measure(story[4:], lambda picture: eyes.read(picture, known)).row()
-    assert row["found"] >= 0.95
-    assert row["face"] >= 0.9
-    assert row["kind"] >= 0.95
-    assert row["wrong_unasked"] <= 0.04
+    assert row["found"] >= 0.98
+    assert row["face"] >= 0.96
+    assert row["kind"] >= 0.98
+    assert row["wrong_unasked"] <= 0.03
 
 
 def test_readings_are_facts_in_fractions(known: DiceSet, eyes: Eyes) -> None:
@@ -103,7 +103,7 @@ def test_bare_tables_have_next_to_no_dice(eyes: Eyes) -> None:
         readings = eyes.read(np.maximum(spoil.spoiled(linear, luck), 20))
         false += len(readings)
         unasked += sum(one.doubt is None for one in readings)
-    assert false <= 6
+    assert false <= 2
     assert unasked <= 2
 
 
