@@ -17,7 +17,7 @@ import bpy
 import cv2
 import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from vision.drawn import marks, scene, spoil, tables
 from vision.drawn.paint import Paint, paint
@@ -90,16 +90,10 @@ def _camera(luck: np.random.Generator, wide: float, tilt: float) -> bpy.types.Ob
     one.location = where * away
     turned = (-where).to_track_quat("-Z", "Y").to_matrix().to_4x4()
     roll = luck.uniform(0, 7) if tilt < 0.3 else luck.normal(0, 0.15)
-    one.rotation_euler = (turned @ _rolled(float(roll))).to_euler()
+    one.rotation_euler = (turned @ Matrix.Rotation(float(roll), 4, "Z")).to_euler()
     bpy.context.collection.objects.link(one)
     bpy.context.scene.camera = one
     return one
-
-
-def _rolled(angle: float) -> object:
-    from mathutils import Matrix
-
-    return Matrix.Rotation(angle, 4, "Z")
 
 
 def _matter(
@@ -268,7 +262,7 @@ def _label(solid: bpy.types.Object, die: scene.Die, camera: bpy.types.Object) ->
     now, graph = bpy.context.scene, bpy.context.evaluated_depsgraph_get()
     rim = 1 - solid.modifiers["bevel"].width * 0.6
     square = [(-0.5, 0.5), (0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)]
-    quad = np.array([_seen_at(solid, camera, (x * rim, y * rim, 0.5)) for x, y in square])
+    quad = np.array([_seen_at(solid, camera, np.array([x * rim, y * rim, 0.5])) for x, y in square])
     (ax, ay), (bx, by) = quad[1] - quad[0], quad[2] - quad[1]
     if ax * by < ay * bx:
         quad = quad[::-1]
@@ -307,8 +301,7 @@ def main() -> None:
             file = asked.folder / f"{number:05}.png"
             luck = np.random.default_rng([asked.seed, number])
             labels, tilt = render(luck, file, Path(scratch))
-            picture = cv2.imread(str(file))
-            even = spoil.light(picture)
+            even = spoil.light(np.asarray(cv2.imread(str(file))))
             cv2.imwrite(str(file), spoil.film(even * (0.25 / max(float(even.mean()), 1e-3))))
             dice = [asdict(each) | {"quad": each.quad.tolist()} for each in labels]
             row = {"tilt": tilt, "dice": dice}
