@@ -12,11 +12,11 @@ from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.sight import Sight, why
 from companion.ui.host import GameFile, Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Sheet, Tap, Text, Toggle
+from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text, Toggle
 
 from .area import AreaScreen
 from .page import Page, Ways
-from .pieces import Columns, Field, Section, card
+from .pieces import Columns, Section, card
 from .teach_dice import TeachScreen
 
 

@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.field import Field as Field  # where camera screens look for it
 from companion.ui.theme.widgets import Column, Surface, Tap, Text
 
 from .strip import NARROW

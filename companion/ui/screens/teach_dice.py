@@ -12,10 +12,10 @@ from companion.ui.camera.doubt import drawn_as
 from companion.ui.camera.sight import Sight
 from companion.ui.host import Host
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Field, Tap, Text, Wrap
 
 from .page import Page, Ways
-from .pieces import Columns, Field, Section, card
+from .pieces import Columns, Section, card
 
 BETTER = 3  # looks at a face; one is enough to know it
 
