@@ -20,7 +20,8 @@ WEIGHED = (-2.55, 2.33, 1.11)  # fitted by vision.training.weigh on tables no ne
 SURE_DIE, MAYBE_DIE = 0.6, 0.45
 SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
-CERTAIN = 0.95  # of a die of another size, or without a face that is known
+CERTAIN = 0.95  # of a die of another size
+FACELESS = 0.75  # of one without a face that is known: covered, or a print
 BEYOND = 0.25  # of a die's width that may be cut off
 CONVINCING = 0.8  # of at least one die; else the table is bare and its pattern deceives
 
@@ -137,7 +138,7 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading | None:
         kind, sure = own, 1.0
     size = np.array(picture.shape[1::-1])
     doubt = None
-    if not face.sure and one.real < CERTAIN:
+    if not face.sure and one.real < FACELESS:
         return None
     if one.real < SURE_DIE:
         doubt = Doubt.DIE

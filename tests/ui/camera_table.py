@@ -177,6 +177,19 @@ def undoubted(question: Roll) -> tuple[bytes, list[scene.Drawn]]:
     raise AssertionError("There is always some doubt.")
 
 
+@lru_cache
+def doubted(question: Roll) -> tuple[bytes, list[scene.Drawn], scene.Drawn]:
+    """The same with a finger on one die, which is seen and cannot be read."""
+    picture, labels = undoubted(question)
+    for die in labels:
+        hidden = covered(picture, die)
+        readings = recognise(decode(hidden))
+        doubts = [one for one in readings if one.doubt is not None]
+        if len(readings) == len(labels) and len(doubts) == 1:
+            return hidden, labels, die
+    raise AssertionError("A finger hides nothing.")
+
+
 def faces_of(question: Roll) -> Faces:
     return {die.kind: die.faces for die in question.dice}
 

@@ -185,7 +185,8 @@ def test_photos_are_named_one_after_another(open_app: Open, tmp_path: Path) -> N
             at.until(lambda: lesson.look is not None)
             at.driver.settle()
             assert lesson.waiting == 1 - seed
-            assert say_what_they_show(at, symbols(seed)[1])
+            unknown = say_what_they_show(at, symbols(seed)[1])
+            assert unknown or seed, "what the first photo taught may be enough for the second"
             at.driver.tap(at.say("teach_dice.learn", n=lesson.named))
         assert sum(lesson.faces.values()) >= 10
         at.until(lambda: "dice learned" in at.driver.read())
