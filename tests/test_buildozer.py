@@ -99,7 +99,7 @@ def test_what_the_app_imports_is_required(spec: ConfigParser) -> None:
     ours = {"companion", "firmware_bridge", "vision"}
     tools = {"resvg_py"}  # draws the icons before anything is packed
     outside = imported - ours - tools - set(sys.stdlib_module_names)
-    called = {"serial": "pyserial"}
+    called = {"cv2": "opencv", "serial": "pyserial"}
     assert {called.get(each, each) for each in outside} <= set(names(listed(spec, "requirements")))
 
 

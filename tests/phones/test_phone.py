@@ -25,7 +25,7 @@ from companion.phones import CAMERA, WATCH, Place
 from companion.phones.server import SAID
 from tests.phones.table import Table
 from tests.phones.test_server import on_to
-from tests.phones.throws import photo
+from tests.phones.throws import seen
 from tests.words.catalogues import WRITTEN
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
@@ -148,7 +148,7 @@ def test_a_throw_is_typed_in(phone: Phone) -> None:
 def test_a_photo_is_sent_shown_and_counted(phone: Phone, tmp_path: Path) -> None:
     question = on_to(phone.at, Roll)
     phone.at.throw()
-    picture, labels = photo([die.kind for die in question.dice])
+    picture, labels = seen([die.kind for die in question.dice])
     (tmp_path / "dice.jpg").write_bytes(picture)
     phone.scan(CAMERA)
     phone.page.set_input_files("#file", str(tmp_path / "dice.jpg"))
