@@ -24,6 +24,7 @@ from tests.vision.drawings import BODIES, COATS, SYMBOLS, inside
 from vision.dice_set import DiceSet
 from vision.drawn import scene, spoil
 from vision.picture import Picture
+from vision.reading import Doubt
 from vision.recognise import recognise
 
 SIZES = [(1280, 800), (800, 1280), (360, 740)]
@@ -117,13 +118,13 @@ def test_dice_are_taught_before_the_camera_and_then_known(open_app: Open) -> Non
         assert not known.pips, "these dice are no ordinary ones any more"
         assert {kind for kind, _ in known.colours} == set(BODIES)
         right = wrong = 0
-        for seed in range(10, 18):
+        for seed in range(10, 14):
             picture, labels = symbols(seed)
             for one in recognise(picture, known):
-                if one.doubt is None:
+                if one.doubt in (None, Doubt.KIND):  # of faces; colours of few looks stay in doubt
                     right += one.face == MEANS[label_of(one, labels).face]
                     wrong += one.face != MEANS[label_of(one, labels).face]
-        assert right > 12, "the others are asked about"
+        assert right > 10
         assert wrong <= right / 8
 
 
