@@ -170,7 +170,7 @@ class Store:
     def _ready(self, db: sqlite3.Connection) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        # Every commit goes on into the main file at once: what was acknowledged never depends on
+        # Every commit goes on into the main file at once: between two answers nothing depends on
         # the -wal file, which file managers and sync tools leave behind.
         db.execute("PRAGMA wal_autocheckpoint = 1")
         try:

@@ -24,9 +24,9 @@ from tests.play import step
 ROOT = Path(__file__).parents[2]
 
 
-def main(path: str, seed: int) -> None:
-    """Goes on until it is killed: a finished game is followed by another."""
-    store, rng = Store(Path(path)), random.Random(seed)
+def main(path: str, seed: int, rests: int) -> None:
+    """Goes on until it is killed: a finished game is followed by another. It rests once, if told."""
+    store, rng, answers = Store(Path(path)), random.Random(seed), 0
     while True:
         options = {"seats": ["ann", "bob", "cat"], "rounds": 8}
         game = store.add(SavedGame("toy", toy.RULES, options, "luck"))
@@ -36,20 +36,26 @@ def main(path: str, seed: int) -> None:
             step(session, rng, hide=rng.random() < 0.3)
             event = session.log.events[-1]
             os.write(1, json.dumps([game, session.n, *event_row(event)]).encode() + b"\n")
+            answers += 1
+            if answers == rests:
+                os.close(1)
+                signal.pause()
 
 
-def play_and_kill(path: Path, seed: int, alive: float) -> list[list[Any]]:
-    """Let it play for a while and kill it; every answer it acknowledged."""
+def play_and_kill(path: Path, seed: int, alive: float, rests: int = 0) -> list[list[Any]]:
+    """Let it play for a while, or until it rests, and kill it; every answer it acknowledged."""
     child = subprocess.Popen(
-        [sys.executable, "-m", "tests.saves.dying", str(path), str(seed)],
+        [sys.executable, "-m", "tests.saves.dying", str(path), str(seed), str(rests)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
     )
     assert child.stdout is not None
-    first = child.stdout.readline()  # it has started
+    seen = child.stdout.readline()  # it has started
+    if rests:
+        seen += child.stdout.read()
     time.sleep(alive)
     child.send_signal(signal.SIGKILL)
-    lines = (first + child.stdout.read()).splitlines(keepends=True)
+    lines = (seen + child.stdout.read()).splitlines(keepends=True)
     child.wait()
     child.stdout.close()
     return [json.loads(line) for line in lines if line.endswith(b"\n")]
@@ -71,4 +77,4 @@ def lost(store: Store, acknowledged: list[list[Any]]) -> int:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
