@@ -14,7 +14,7 @@ import numpy as np
 from vision.picture import Floats, Picture
 from vision.reading import BLACK, BLUE, GREEN, OTHER, RED
 
-PURE = 0.5
+PURE = 0.5  # of the body's pixels, those least like ink, tell its colour
 DIM = 0.02  # of white; below this a colour is noise
 CLIPPED = 0.93  # of a channel's most; what was brighter is not known
 INNER = 0.07  # of a rectified face's side that is its rounded edge

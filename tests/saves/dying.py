@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def main(path: str, seed: int, rests: int) -> None:
-    """Goes on until it is killed: a finished game is followed by another. It rests once, if told."""
+    """Goes on until it is killed: a finished game is followed by another. Told to, it rests."""
     store, rng, answers = Store(Path(path)), random.Random(seed), 0
     while True:
         options = {"seats": ["ann", "bob", "cat"], "rounds": 8}

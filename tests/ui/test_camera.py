@@ -74,6 +74,7 @@ def test_a_folder_of_photos_stands_in_for_a_camera(open_app: Open, tmp_path: Pat
         at.cameras.start(at.posted.append)
         at.cameras.switch(True)
         at.until(lambda: session.n > n or (at.cameras.look and at.look.asks))
+        assert len(at.look.dice) == len(question.dice)
 
 
 def test_dice_that_lay_there_before_count_only_when_somebody_says_so(open_app: Open) -> None:

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.ui.screens.camera import CameraScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.theme.widgets import DieFace
-from tests.ui.camera_table import BARE, CameraTable, camera_table, folder
+from tests.ui.camera_table import CameraTable, camera_table, folder
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
 from tests.ui.reading import check_readable
@@ -24,7 +24,6 @@ from tests.vision.drawings import BODIES, COATS, SYMBOLS, inside
 from vision.dice_set import DiceSet
 from vision.drawn import scene, spoil
 from vision.picture import Picture
-from vision.reading import Doubt
 from vision.recognise import recognise
 
 SIZES = [(1280, 800), (800, 1280), (360, 740)]
@@ -35,7 +34,7 @@ MEANS = {f"s{number}": face for number, face in zip(SYMBOLS, FACES, strict=True)
 @lru_cache
 def symbols(seed: int) -> tuple[Picture, list[scene.Drawn]]:
     """Six story dice of nobody's make, all of them whole."""
-    luck = np.random.default_rng([47, seed])
+    luck = np.random.default_rng([41, seed])
     while True:
         dice = [scene.symbol_die(luck, coat, np.array(SYMBOLS)) for coat in (*COATS, *COATS[:2])]
         linear, labels = scene.draw(luck, (960, 720), dice, die=80.0, tilt=0.1, close=0.0)
@@ -62,7 +61,7 @@ def screen(at: CameraTable, id: str = "") -> TeachScreen:
 
 
 def say_what_they_show(at: CameraTable, labels: Sequence[scene.Drawn]) -> int:
-    """Face after face: its key, then every die that shows it; and colours seen wrongly."""
+    """Face after face: its key, then every die that shows it; and every colour seen wrongly."""
     driver, taught = at.driver, 0
     lesson = at.driver.screen.lesson
     for face in FACES:
@@ -70,8 +69,10 @@ def say_what_they_show(at: CameraTable, labels: Sequence[scene.Drawn]) -> int:
         driver.tap(next(each for each in key if each.symbol == face))
         for die in lesson.look.dice:
             one = label_of(die, labels)
-            if MEANS.get(one.face) == face and die.face != face:
+            if MEANS.get(one.face) == face and (die.face, die.kind) != (face, one.kind):
                 touch(driver, die)
+                if die.face == face:
+                    touch(driver, die)  # the first took its name back
                 if next(d for d in lesson.look.dice if d.id == die.id).kind != one.kind:
                     colours = [each for each in driver.taps() if isinstance(each, DieFace)]
                     driver.tap(next(each for each in reversed(colours) if each.colour == one.kind))
@@ -99,11 +100,8 @@ def test_dice_are_taught_before_the_camera_and_then_known(open_app: Open) -> Non
         at.driver.tap(at.say("teach_dice.story"))
         for seed in range(5):
             picture, labels = symbols(seed)
-            at.table.picture = BARE
-            at.until(lambda: not at.look.dice)
-            at.table.picture = picture
-            seen = len(labels) - 1
-            at.until(lambda seen=seen: len(at.look.dice) >= seen)  # type: ignore[misc]
+            at.lay(as_file(picture))
+            assert len(at.look.dice) >= len(labels) - 1
             at.driver.tap(at.say("teach_dice.take"))
             at.until(lambda: teach.lesson is not None and teach.lesson.look is not None)
             at.driver.settle()
@@ -121,11 +119,11 @@ def test_dice_are_taught_before_the_camera_and_then_known(open_app: Open) -> Non
         for seed in range(10, 14):
             picture, labels = symbols(seed)
             for one in recognise(picture, known):
-                if one.doubt in (None, Doubt.KIND):  # of faces; colours of few looks stay in doubt
+                if one.doubt is None:
                     right += one.face == MEANS[label_of(one, labels).face]
                     wrong += one.face != MEANS[label_of(one, labels).face]
-        assert right > 10
-        assert wrong <= right / 8
+        assert right > 20
+        assert wrong <= 1
 
 
 def test_phones_use_the_same_set(open_app: Open, tmp_path: Path) -> None:
@@ -186,8 +184,10 @@ def test_photos_are_named_one_after_another(open_app: Open, tmp_path: Path) -> N
             at.until(lambda: lesson.look is not None)
             at.driver.settle()
             assert lesson.waiting == 1 - seed
-            unknown = say_what_they_show(at, symbols(seed)[1])
-            assert unknown or seed, "what the first photo taught may be enough for the second"
+            say_what_they_show(at, symbols(seed)[1])
+            look = lesson.look
+            assert look is not None
+            assert lesson.named == len(look.dice) >= 5, "the app knew some, a person the rest"
             at.driver.tap(at.say("teach_dice.learn", n=lesson.named))
         assert sum(lesson.faces.values()) >= 10
         at.until(lambda: "dice learned" in at.driver.read())

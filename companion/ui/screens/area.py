@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -98,13 +97,8 @@ class AreaScreen(Page):
         self.content.add_widget(Text(self.say("camera.area.hint"), sizes.body(), colours.TEXT))
         self.content.add_widget(self.corners)  # nothing here scrolls: fingers move corners
         self.content.add_widget(foot(whole, keep))
-        self._fresh = Clock.create_trigger(lambda _: self._heard(), -1)
-        self.desk.listen(self._fresh)
+        self.hear(self.desk, self._heard)
         self._heard()
-
-    def leave(self) -> None:
-        self.desk.unlisten(self._fresh)
-        self._fresh.cancel()
 
     def _heard(self) -> None:
         look = self.desk.look

@@ -8,7 +8,7 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.ui.host import GameFile, Host
+from companion.ui.host import Host
 from companion.ui.teaching import library, spelling
 from companion.ui.teaching.form import CardSheet, kind_of
 from companion.ui.teaching.own import Known, OwnBox
@@ -17,9 +17,10 @@ from companion.ui.teaching.search import icon_of
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
 
+from .files import choose_file
 from .page import Page, Ways
 from .parts import PartsScreen
-from .pieces import Columns, Section, card
+from .pieces import Columns, Section
 
 KINDS = ("dilemmas", "companions", "timey_wimey", "locations", "anomalies", "doctors")
 NEW = {"companions": ("earth", "alien")}  # kinds whose decks are asked for
@@ -29,7 +30,6 @@ class BoxScreen(Page):
     def __init__(self, host: Host, ways: Ways, own: OwnBox) -> None:
         super().__init__(host, ways, host.say("box.title"))
         self.own, self.kind, self.typed = own, KINDS[0], ""
-        self.path = ""
         library.use(own.library)
         self.speech = Speech(self.words, self.say)
         self.list = Column()
@@ -66,20 +66,9 @@ class BoxScreen(Page):
         self.strip.tell(self.say("box.exported", name=self.own.export()))
 
     def _choose_file(self) -> None:
-        inside = Column()
-        sheet = Sheet(inside, self.say("box.import"))
-        for file in self.own.files():
-            inside.add_widget(self._file(file, sheet))
-        inside.add_widget(Field("", self.say("files.path"), partial(setattr, self, "path")))
-        inside.add_widget(Tap(self.say("files.open"), lambda: self._bring(sheet, self.path)))
-        sheet.open()
+        choose_file(self.say("box.import"), self.own.files(), self.say, self._bring)
 
-    def _file(self, file: GameFile, sheet: Sheet) -> Tap:
-        lines = [(file.name, sizes.body(), colours.TEXT), (file.when, sizes.small(), colours.QUIET)]
-        return card(lines, partial(self._bring, sheet, file.path))
-
-    def _bring(self, sheet: Sheet, path: str) -> None:
-        sheet.close()
+    def _bring(self, path: str) -> None:
         self.attempt(partial(self._take_in, path))
 
     def _take_in(self, path: str, sure: bool) -> None:

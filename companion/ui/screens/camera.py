@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.sight import Sight, why
-from companion.ui.host import GameFile, Host
+from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text, Toggle
+from companion.ui.theme.widgets import Field, Tap, Text, Toggle
 
 from .area import AreaScreen
+from .files import choose_file
 from .page import Page, Ways
 from .pieces import Columns, Section, card
 from .teach_dice import TeachScreen
@@ -24,16 +24,11 @@ class CameraScreen(Page):
     def __init__(self, host: Host, ways: Ways) -> None:
         super().__init__(host, ways, host.say("camera.title"))
         self.desk, self.sets = host.cameras, host.cameras.sets
-        self.typed, self.path = self.desk.source, ""
+        self.typed = self.desk.source
         self.picture = Sight()
         self.key: object = None
-        self._fresh = Clock.create_trigger(lambda _: self._heard(), -1)
-        self.desk.listen(self._fresh)
+        self.hear(self.desk, self._heard)
         self.draw()
-
-    def leave(self) -> None:
-        self.desk.unlisten(self._fresh)
-        self._fresh.cancel()
 
     def _heard(self) -> None:
         key = self._key()
@@ -70,13 +65,13 @@ class CameraScreen(Page):
             area = Tap(say("camera.area"), partial(self.ways.open, make), font_size=sizes.body())
             section.add_widget(area)
         section.add_widget(Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True))
-        section.add_widget(Field(self.typed, say("camera.source"), partial(self._type, "typed")))
+        section.add_widget(Field(self.typed, say("camera.source"), self._type))
         section.add_widget(Text(say("camera.source.hint"), sizes.small(), colours.QUIET))
         section.add_widget(Tap(say("camera.use"), self._use, font_size=sizes.body()))
         return section
 
-    def _type(self, what: str, text: str) -> None:
-        setattr(self, what, text)
+    def _type(self, text: str) -> None:
+        self.typed = text
 
     def _switch(self, on: bool) -> None:
         self.attempt(lambda _: self.desk.switch(on))
@@ -151,21 +146,9 @@ class CameraScreen(Page):
         self.strip.tell(self.say("box.exported", name=name))
 
     def _choose_file(self) -> None:
-        inside = Column()
-        sheet = Sheet(inside, self.say("camera.bring"))
-        for file in self.sets.files():
-            inside.add_widget(self._file(file, sheet))
-        inside.add_widget(Field("", self.say("files.path"), partial(self._type, "path")))
-        opens = Tap(self.say("files.open"), lambda: self._bring(sheet, self.path))
-        inside.add_widget(opens)
-        sheet.open()
+        choose_file(self.say("camera.bring"), self.sets.files(), self.say, self._bring)
 
-    def _file(self, file: GameFile, sheet: Sheet) -> Tap:
-        lines = [(file.name, sizes.body(), colours.TEXT), (file.when, sizes.small(), colours.QUIET)]
-        return card(lines, partial(self._bring, sheet, file.path))
-
-    def _bring(self, sheet: Sheet, path: str) -> None:
-        sheet.close()
+    def _bring(self, path: str) -> None:
         self.attempt(lambda _: self.sets.choose(self.sets.take_in(path)))
         self.draw()
 

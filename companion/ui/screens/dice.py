@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.ui.dice import Die, Port, Recording
@@ -28,13 +27,8 @@ class DiceScreen(Page):
         self.ports = tuple(self.carriers.ports())  # slow to look for: once, and when asked
         self.typed = ""
         self.field: Field | None = None
-        self._fresh = Clock.create_trigger(lambda _: self._heard(), 0.1)
-        self.desk.listen(self._fresh)
+        self.hear(self.desk, self._heard, 0.1)
         self.draw()
-
-    def leave(self) -> None:
-        self.desk.unlisten(self._fresh)
-        self._fresh.cancel()
 
     def _heard(self) -> None:
         """Nobody's writing is swept away."""

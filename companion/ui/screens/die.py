@@ -6,7 +6,6 @@ import math
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -31,14 +30,12 @@ class DieScreen(Page):
     def __init__(self, host: Host, ways: Ways, id: str) -> None:
         self.desk, self.id = host.dice, id
         super().__init__(host, ways, self.die.name or host.say("dice.title"))
-        self._fresh = Clock.create_trigger(lambda _: self._heard(), -1)
-        self.desk.listen(self._fresh)
+        self.hear(self.desk, self._heard)
         self.draw()
 
     def leave(self) -> None:
         self._keep_name()
-        self.desk.unlisten(self._fresh)
-        self._fresh.cancel()
+        super().leave()
 
     @property
     def die(self) -> Die:

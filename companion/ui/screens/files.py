@@ -1,12 +1,14 @@
-"""Open a game from a file: those that lie about, or one that is named."""
+"""Files: those that lie about, or one that is named. A game is opened from one here."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from companion.ui.host import GameFile, Host
+from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Field, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
 
 from .page import Page, Ways
 from .pieces import Columns, Section, card
@@ -16,7 +18,8 @@ class FilesScreen(Page):
     def __init__(self, host: Host, ways: Ways) -> None:
         super().__init__(host, ways, host.say("files.title"))
         self.path = ""
-        found = Section(self.say("files.found"), *map(self._row, host.files()))
+        rows = [file_card(file, self._open) for file in host.files()]
+        found = Section(self.say("files.found"), *rows)
         if len(found.children) == 1:
             found.add_widget(Text(self.say("files.none"), sizes.body(), colours.QUIET))
         field = Field("", self.say("files.path"), partial(setattr, self, "path"))
@@ -24,9 +27,31 @@ class FilesScreen(Page):
         other = Section(self.say("files.other"), field, opening)
         self.show(Columns([found], [other]))
 
-    def _row(self, file: GameFile) -> Tap:
-        lines = [(file.name, sizes.body(), colours.TEXT), (file.when, sizes.small(), colours.QUIET)]
-        return card(lines, partial(self._open, file.path))
-
     def _open(self, path: str) -> None:
         self.attempt(lambda _: self.ways.play(self.host.resume(self.host.take_in(path))))
+
+
+def file_card(file: GameFile, take: Callable[[str], None]) -> Tap:
+    lines = [(file.name, sizes.body(), colours.TEXT), (file.when, sizes.small(), colours.QUIET)]
+    return card(lines, partial(take, file.path))
+
+
+def choose_file(
+    title: str, files: Iterable[GameFile], say: Phrases, take: Callable[[str], None]
+) -> None:
+    """A sheet with these files, and a field for any other."""
+    inside, typed = Column(), [""]
+    sheet = Sheet(inside, title)
+
+    def chosen(path: str) -> None:
+        sheet.close()
+        take(path)
+
+    def write(path: str) -> None:
+        typed[0] = path
+
+    for file in files:
+        inside.add_widget(file_card(file, chosen))
+    inside.add_widget(Field("", say("files.path"), write))
+    inside.add_widget(Tap(say("files.open"), lambda: chosen(typed[0])))
+    sheet.open()

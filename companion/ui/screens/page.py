@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -31,6 +32,13 @@ class Ways(Protocol):
     def play(self, playing: Playing) -> None: ...
 
 
+class Desk(Protocol):
+    """What tells a page that something is new."""
+
+    def listen(self, heard: Callable[[], None]) -> None: ...
+    def unlisten(self, heard: Callable[[], None]) -> None: ...
+
+
 class Page(BoxLayout):
     def __init__(self, host: Host, ways: Ways, title: str) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
@@ -41,6 +49,7 @@ class Page(BoxLayout):
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
         self.scroll: Scroll | None = None
+        self._deaf: Callable[[], None] | None = None
 
     def show(self, inside: Widget, *footer: Tap) -> None:
         """Everything anew, at the place where the reader was."""
@@ -67,8 +76,20 @@ class Page(BoxLayout):
         except NotAllowed as refusal:
             self.strip.tell(self.words.error(refusal))
 
+    def hear(self, desk: Desk, heard: Callable[[], None], wait: float = -1) -> None:
+        """What is new at a desk, once for many news, for as long as this page is open."""
+        fresh = Clock.create_trigger(lambda _: heard(), wait)
+        desk.listen(fresh)
+
+        def deaf() -> None:
+            desk.unlisten(fresh)
+            fresh.cancel()
+
+        self._deaf = deaf
+
     def leave(self) -> None:
-        """Nothing here listens."""
+        if self._deaf is not None:
+            self._deaf()
 
 
 def _top(back: Tap, title: str) -> BoxLayout:

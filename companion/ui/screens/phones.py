@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -30,16 +29,8 @@ class PhonesScreen(Page):
         super().__init__(host, ways, host.say("phones.title"))
         self.desk = host.phones
         self.place, self.text = "", ""  # whose code is shown, and what it says
-        self.again = Clock.create_trigger(lambda _: self.draw(), 0.05)
-        self.desk.listen(self._heard)
+        self.hear(self.desk, self.draw, 0.05)
         self.draw()
-
-    def leave(self) -> None:
-        self.desk.unlisten(self._heard)
-        self.again.cancel()
-
-    def _heard(self) -> None:
-        self.again()
 
     def draw(self) -> None:
         if not self.desk.on:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from kivy.clock import Clock
-
 from companion.ui.camera.desk import Lesson, Subject
 from companion.ui.camera.doubt import drawn_as
 from companion.ui.camera.sight import Sight
@@ -31,13 +29,8 @@ class TeachScreen(Page):
         self.brush, self.chosen = "", ""  # the face that is being shown; the die tapped last
         self.sight = Sight(self._tapped)
         self.key: object = None
-        self._fresh = Clock.create_trigger(lambda _: self._heard(), -1)
-        self.desk.listen(self._fresh)
+        self.hear(self.desk, self._heard)
         self.draw()
-
-    def leave(self) -> None:
-        self.desk.unlisten(self._fresh)
-        self._fresh.cancel()
 
     # What is drawn
 
