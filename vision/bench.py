@@ -12,11 +12,10 @@ import numpy as np
 from vision import labels
 from vision.labels import Label
 from vision.locate import overlap
-from vision.picture import Floats, Picture, read
+from vision.picture import Picture, read
 from vision.reading import Reading
 
 SAME = 0.4  # overlap from which a die read is the die labelled
-NEAR = 0.15  # the same, when each has the other's middle: people draw boxes far too large
 Reader = Callable[[Picture], list[Reading]]
 
 
@@ -92,21 +91,10 @@ def matched(
     )
     pairs: dict[int, int] = {}
     for share, n, m in shares:
-        enough = NEAR if _middles(np.array(readings[n].box), truth[m].box) else SAME
-        if share >= enough and n not in pairs and m not in pairs.values():
+        if share >= SAME and n not in pairs and m not in pairs.values():
             pairs[n] = m
     both = [(readings[n], truth[m]) for n, m in pairs.items()]
     return both, [one for n, one in enumerate(readings) if n not in pairs]
-
-
-def _middles(one: Floats, two: Floats) -> bool:
-    """Whether the middle of each lies in the other."""
-
-    def within(inner: Floats, outer: Floats) -> bool:
-        middle = (inner[:2] + inner[2:]) / 2
-        return bool((outer[:2] < middle).all() and (middle < outer[2:]).all())
-
-    return within(one, two) and within(two, one)
 
 
 def measure(
