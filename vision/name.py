@@ -39,6 +39,7 @@ class Face:
     confidence: float
     sure: bool  # enough not to ask
     guesses: tuple[tuple[str, float], ...]
+    pips: bool
 
 
 class Namer:
@@ -104,14 +105,14 @@ def name(look: Look, known: DiceSet) -> Face:
         strange = 0.5 if look.answers[SYMBOL] > FOREIGN else 1.0
         whole = max(float(pips.sum()), 1e-6)
         chances = {str(n + 1): strange * float(pips[n]) / whole for n in range(6)}
-        return _best(chances, SURE_PIPS)
+        return _best(chances, SURE_PIPS, pips=True)
     alike = likeness(look, known)
     best = max(alike.values())
     likely = {face: float(np.exp(SHARP * (value - best))) for face, value in alike.items()}
     whole = sum(likely.values())
     known_at_all = float(np.clip((best - STRANGE + 0.2) / 0.2, 0, 1))
     chances = {face: value / whole * known_at_all for face, value in likely.items()}
-    return _best(chances, SURE_SYMBOL)
+    return _best(chances, SURE_SYMBOL, pips=False)
 
 
 def likeness(look: Look, known: DiceSet) -> dict[str, float]:
@@ -123,6 +124,6 @@ def likeness(look: Look, known: DiceSet) -> dict[str, float]:
     return {face: float(np.mean(sorted(values)[-BEST_OF:])) for face, values in alike.items()}
 
 
-def _best(chances: dict[str, float], sure: float) -> Face:
+def _best(chances: dict[str, float], sure: float, *, pips: bool) -> Face:
     order = sorted(chances.items(), key=lambda item: -item[1])
-    return Face(order[0][0], order[0][1], order[0][1] >= sure, tuple(order[:3]))
+    return Face(order[0][0], order[0][1], order[0][1] >= sure, tuple(order[:3]), pips)

@@ -6,6 +6,7 @@ import threading
 from collections import Counter
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from vision import colour, crops, name
@@ -22,7 +23,8 @@ SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one t
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
 CERTAIN = 0.95  # of a die of another size
 FACELESS = 0.75  # of one without a face that is known: covered, or a print
-BEYOND = 0.25  # of a die's width that may be cut off
+COVERED, INSIDE = 0.5, 0.85  # of a top, by another top, and by all that is seen of another die
+BEYOND, OF_SYMBOL = 0.25, 0.5  # of a die's width that may be cut off: some pips are another number
 CONVINCING = 0.8  # of at least one die; else the table is bare and its pattern deceives
 
 
@@ -79,7 +81,7 @@ class Eyes:
             found = [die for die in found if area.holds(die.quad.mean(0) / size)]
         found = self.namer.mended(picture, found)
         looks = self.namer.look(picture, found)
-        pairs = alike(list(zip(found, looks, strict=True)))
+        pairs = apart(alike(list(zip(found, looks, strict=True))))
         if all(real(*pair) < CONVINCING for pair in pairs):
             return []
         coats = [colour.coat(crops.top(picture, die.quad, 1.0)) for die, _ in pairs]
@@ -142,7 +144,7 @@ def _reading(one: Seen, known: DiceSet, picture: Picture) -> Reading | None:
         return None
     if one.real < SURE_DIE:
         doubt = Doubt.DIE
-    elif _outside(one.found, size):
+    elif _outside(one.found, size, BEYOND if face.pips else OF_SYMBOL):
         doubt = Doubt.HIDDEN
     elif not face.sure:
         doubt = Doubt.FACE
@@ -186,9 +188,33 @@ def alike(pairs: list[tuple[Found, name.Look]]) -> list[tuple[Found, name.Look]]
     ]
 
 
-def _outside(die: Found, size: np.ndarray) -> bool:
-    """Whether a part of the top face lies beyond the picture."""
-    far = BEYOND * die.width
+def apart(pairs: list[tuple[Found, name.Look]]) -> list[tuple[Found, name.Look]]:
+    """Each die once, the surest look at it: what bears a top of its own is another die."""
+    kept: list[tuple[Found, name.Look]] = []
+    for pair in sorted(pairs, key=lambda pair: -real(*pair)):
+        if not any(_one(pair[0], other) for other, _ in kept):
+            kept.append(pair)
+    return kept
+
+
+def _one(die: Found, other: Found) -> bool:
+    """Whether both are one die: tops cover each other, or one is a side of the other."""
+    low, high = other.box[:2], other.box[2:]
+    box = np.array([low, [high[0], low[1]], high, [low[0], high[1]]])
+    tops = max(_within(die.quad, other.quad), _within(other.quad, die.quad))
+    return tops > COVERED or _within(die.quad, box) > INSIDE
+
+
+def _within(inner: np.ndarray, outer: np.ndarray) -> float:
+    """How much of a convex shape lies in another."""
+    one, two = inner.astype(np.float32), outer.astype(np.float32)
+    shared, _ = cv2.intersectConvexConvex(one, two)
+    return float(shared) / max(cv2.contourArea(one), 1e-6)
+
+
+def _outside(die: Found, size: np.ndarray, share: float) -> bool:
+    """Whether so much of the top face lies beyond the picture."""
+    far = share * die.width
     return bool((die.quad < -far).any() or (die.quad > size + far).any())
 
 

@@ -14,12 +14,16 @@ from tests.vision.drawings import folder, table
 from vision import bench, labels
 from vision.__main__ import main
 from vision.area import Area
-from vision.dice_set import DiceSet
+from vision.dice_set import FINGERPRINT, DiceSet
 from vision.drawn import scene, spoil
 from vision.enrol import enrol, teach
 from vision.errors import VisionError
+from vision.locate import Found
+from vision.name import Look
 from vision.reading import KINDS
-from vision.recognise import Eyes, recognise
+from vision.recognise import Eyes, apart, recognise
+
+Pair = tuple[Found, Look]
 
 
 @pytest.fixture(scope="module")
@@ -160,3 +164,19 @@ class TestShell:
     def test_sheet(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["sheet", str(tmp_path / "page.pdf")]) == 0
         assert (tmp_path / "page.pdf").stat().st_size > 10_000
+
+
+def seen(x: float, y: float, top: float, box: tuple[float, float], score: float) -> Pair:
+    """A die whose top face is a square, and its sides below."""
+    quad = np.array([[x, y], [x + top, y], [x + top, y + top], [x, y + top]])
+    found = Found(np.array([x, y, x + box[0], y + box[1]]), quad, score)
+    return found, Look(np.zeros(FINGERPRINT), np.eye(8)[0])
+
+
+def test_a_die_is_read_once() -> None:
+    die, again = seen(100, 100, 50, (50, 80), 0.9), seen(105, 110, 50, (50, 80), 0.6)
+    side, beside = seen(102, 140, 36, (40, 40), 0.6), seen(150, 100, 50, (50, 80), 0.5)
+    behind = seen(100, 50, 50, (50, 80), 0.5)
+    assert apart([again, die]) == [die], "both look at one top"
+    assert apart([side, die]) == [die], "a side is no top"
+    assert apart([die, beside, behind]) == [die, beside, behind], "dice may touch"
