@@ -19,6 +19,8 @@ FIRST = 576 * 576  # pixels looked at first: enough for most, and quick
 MOST = 800_000  # pixels looked at when dice are small
 WANTED = 40.0  # pixels a die should be wide when looked at
 NARROW, WIDE = 30.0, 130.0  # outside of these, another look at another scale
+BRIGHTEST, SHADE = 0.01, 0.7  # of the pixels, made white; and the gamma that lights the shade
+MOST_GAIN = 4.0
 STRETCH = 2.0  # small pictures are enlarged by no more
 FIRST_STRETCH = 1.5  # at first: most pictures' dice are large enough
 ROUND = 3.0  # dice widths round what was found that are looked at again
@@ -73,7 +75,7 @@ class Locator:
         shrink = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
         small = cv2.resize(picture, (width, height), interpolation=shrink)
         net = self._net((height, width))
-        net.setInput(cv2.dnn.blobFromImage(small, 1 / 255))
+        net.setInput(cv2.dnn.blobFromImage(levelled(small), 1 / 255))
         stretch = np.array([picture.shape[1] / width, picture.shape[0] / height])
         return merged(read_out(net.forward()[0], stretch))
 
@@ -84,6 +86,17 @@ class Locator:
                 self._nets.pop(next(iter(self._nets)))
             self._nets[size] = cv2.dnn.readNetFromONNX(self._data)
         return self._nets[size]
+
+
+def levelled(picture: Picture) -> Picture:
+    """As if it were exposed well, and its shade lit: black dice are found in dark corners too."""
+    blue, green, red = cv2.split(picture)
+    counts = cv2.calcHist([cv2.max(cv2.max(blue, green), red)], [0], None, [256], [0, 256])
+    below = counts.ravel().cumsum()
+    white = int(np.searchsorted(below, (1 - BRIGHTEST) * below[-1]))
+    gain = float(np.clip(240 / max(white, 1), 1, MOST_GAIN))
+    lit = np.clip(np.arange(256) / 255 * gain, 0, 1) ** SHADE
+    return np.asarray(cv2.LUT(picture, (lit * 255).astype(np.uint8)))
 
 
 def _around(found: list[Found], picture: Picture, room: float) -> tuple[Picture, Floats]:

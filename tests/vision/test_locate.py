@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.area import Area
-from vision.locate import Found, merged, overlap, read_out
+from vision.locate import Found, levelled, merged, overlap, read_out
 from vision.training.views import STRIDE, top
 
 
@@ -41,6 +41,20 @@ def die(x: float, y: float, size: float, score: float) -> Found:
 def test_a_die_seen_twice_is_one() -> None:
     kept = merged([die(0, 0, 10, 0.5), die(1, 1, 10, 0.9), die(9, 0, 10, 0.4)])
     assert [one.score for one in kept] == [0.9, 0.4]
+
+
+@given(shade=st.floats(0.15, 1), cells=st.lists(st.integers(0, 255), min_size=64, max_size=64))
+def test_a_picture_is_levelled_as_if_it_had_been_exposed_well(
+    shade: float, cells: list[int]
+) -> None:
+    picture = np.zeros((8, 8, 3), np.uint8)
+    picture[..., 1] = np.array(cells).reshape(8, 8)
+    picture[0] = 255
+    whole, dark = levelled(picture), levelled((picture * shade).astype(np.uint8))
+    assert whole.max() == 255, "what is exposed well is not burnt out"
+    assert (whole >= picture).all()
+    assert dark.max() > 255 * min(0.94, 4 * shade) ** 0.7 - 6
+    assert not levelled(np.zeros((8, 8, 3), np.uint8)).any()
 
 
 def test_overlap_is_shared_of_all() -> None:

@@ -15,11 +15,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from vision.locate import Locator, overlap
+from vision.locate import Locator, levelled, overlap
 from vision.training import views
+from vision.training.again import begun
 from vision.training.detector import Detector, export
 
 BATCH = 12
+MET = 12  # batches that normalisations are fitted to
 RATE = 2.5e-3
 SURE, LITTLE, MUCH = 0.5, 0.2, 0.55  # of a die, and of what its box and a label share
 STEADY = 0.998  # of the running mean of the weights that is kept in the end
@@ -66,7 +68,7 @@ def batch(
     for _one in range(BATCH):
         one = view(drawn, real, share, luck)
         heat, rest, weight = views.targets(one)
-        pictures.append(one.picture.transpose(2, 0, 1))
+        pictures.append(levelled(one.picture).transpose(2, 0, 1))
         heats.append(heat)
         rests.append(rest)
         weights.append(weight)
@@ -84,7 +86,7 @@ def main() -> None:
     parser.add_argument("--dice", type=Path, help="an earlier network, to judge the labels")
     parser.add_argument("--minutes", type=float, default=25)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--begin", type=Path, help="weights (.pt) to go on from")
+    parser.add_argument("--begin", type=Path, help="weights (.pt or .onnx) to go on from")
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
@@ -99,7 +101,10 @@ def main() -> None:
         real = [doubted(photo, locator) for photo in real]
     print(len(drawn), "scenes", len(real), "photographs", flush=True)
     net = Detector().to(memory_format=torch.channels_last)
-    if asked.begin:
+    if asked.begin and asked.begin.suffix == ".onnx":
+        some = [batch(drawn, real, asked.share, luck)[0] for _ in range(MET)]
+        begun(net, asked.begin, some)
+    elif asked.begin:
         net.load_state_dict(torch.load(asked.begin))
     mean = copy.deepcopy(net)
     teacher = torch.optim.AdamW(net.parameters(), lr=asked.rate, weight_decay=1e-4)
