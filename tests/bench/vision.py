@@ -94,18 +94,13 @@ def story() -> Iterator[Row]:
         measure(
             others[::3],
             lambda one: eyes.read(one, known),
-            spoil=lambda one, lamp=(kelvin, stops): relit(one, *lamp),  # type: ignore[misc]
+            spoil=lambda one, lamp=(kelvin, stops): spoil.relit(one, *lamp),  # type: ignore[misc]
             into=lamps,
         )
     yield from _rows("story dice", plain, ">= 0.95", "<= 0.005")
     yield Row("story dice: colours", plain.row()["kind"], "of found", ">= 0.99")
     yield from _rows("story dice, other lamps", lamps, ">= 0.9", "<= 0.005")
     yield Row("story dice, other lamps: colours", lamps.row()["kind"], "of found")
-
-
-def relit(picture: Picture, kelvin: float, stops: float) -> Picture:
-    """The picture as another lamp and another exposure would have made it."""
-    return spoil.film(spoil.light(picture) * (spoil.cast(kelvin) * 2.0**stops).astype(np.float32))
 
 
 def empty() -> Iterator[Row]:

@@ -45,6 +45,11 @@ _LINEAR = np.where(_BYTES <= 0.04045, _BYTES / 12.92, ((_BYTES + 0.055) / 1.055)
 _LINEAR = _LINEAR.astype(np.float32)
 
 
+def relit(picture: Floats, kelvin: float, stops: float) -> Floats:
+    """The picture under another lamp and exposure; what was clipped stays clipped."""
+    return film(light(picture) * (cast(kelvin) * 2.0**stops).astype(np.float32))
+
+
 def spoiled(linear: Floats, luck: np.random.Generator, hard: float = 1.0) -> Floats:
     """Linear light -> a photograph. ``hard`` 0 spoils nothing."""
     height, width = linear.shape[:2]

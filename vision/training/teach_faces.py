@@ -23,6 +23,7 @@ from vision.locate import Locator, overlap
 from vision.name import Namer
 from vision.picture import Floats, Picture
 from vision.training import views
+from vision.training.again import begun
 from vision.training.detector import export
 from vision.training.faces import FINGERPRINT, Faces
 from vision.training.scenes import SYMBOLS
@@ -30,6 +31,7 @@ from vision.training.teach_detector import follow
 
 ROUGHLY, TOPS = 0.2, 0.5  # of views; the others are of whole dice
 BATCH = 112
+MET = 60  # batches from which a network without its names learns them
 RATE = 2e-3
 SHARP, MARGIN = 24.0, 0.15  # of the cosine softmax (CosFace, arXiv:1801.09414)
 SYMBOL, NOTHING = 6, 7
@@ -140,6 +142,7 @@ def view(patch: Patch, luck: np.random.Generator, hard: float) -> View:
         picture = cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA)
     if luck.random() < 0.85:
         picture = spoil.spoiled(spoil.light(picture), luck, hard)
+    picture = views.otherwise(picture, luck)
     chance = luck.random()
     if patch.quad is not None and chance < ROUGHLY + TOPS:
         truth = np.roll(patch.quad * scale, int(luck.integers(4)), axis=0)
@@ -189,7 +192,7 @@ def glared(crop: Picture, luck: np.random.Generator) -> Picture:
 
 
 class Likeness(nn.Module):
-    """The softmax over cosines that teaches fingerprints; thrown away afterwards."""
+    """The softmax over cosines that teaches fingerprints; the app has no use for it."""
 
     def __init__(self, classes: int) -> None:
         super().__init__()
@@ -199,6 +202,57 @@ class Likeness(nn.Module):
         alike = nn.functional.normalize(prints) @ nn.functional.normalize(self.centres).T
         margin = nn.functional.one_hot(names, alike.shape[1]) * MARGIN
         return nn.functional.cross_entropy(SHARP * (alike - margin), names)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What the network sees, and what it should say; a name of -1 is none."""
+
+    shots: Tensor
+    answers: Tensor
+    names: Tensor
+    rough: Tensor  # which have corners to find
+    corners: Tensor
+    photographs: Tensor
+
+
+def batch(pools: dict[str, list[Patch]], luck: np.random.Generator) -> Batch:
+    shares = np.array([share if pools[k] else 0 for k, share in zip(KINDS, SHARES, strict=True)])
+    some = luck.choice(KINDS, BATCH, p=shares / shares.sum())
+    chosen = [pools[kind][luck.integers(len(pools[kind]))] for kind in some]
+    seen = [
+        view(patch, luck, 0.5 if kind == "photo" else 1.0)
+        for kind, patch in zip(some, chosen, strict=True)
+    ]
+    corners = [one.corners for one in seen if one.corners is not None]
+    return Batch(
+        torch.from_numpy(crops.even([one.crop for one in seen])),
+        torch.tensor([patch.answer for patch in chosen]),
+        torch.tensor(
+            [patch.name if one.named else -1 for patch, one in zip(chosen, seen, strict=True)]
+        ),
+        torch.tensor([one.corners is not None for one in seen]),
+        torch.from_numpy(np.stack(corners)),
+        torch.from_numpy(some == "photo"),
+    )
+
+
+def begin(net: Faces, likeness: Likeness, file: Path, some: list[Batch]) -> None:
+    """Goes on from ``file``: what ``save`` kept, or weights alone, whose names are met anew."""
+    if file.suffix == ".pt":
+        kept = torch.load(file)
+        net.load_state_dict(kept["net"], strict=False)
+        likeness.load_state_dict(kept["likeness"])
+        return
+    begun(net, file, [one.shots for one in some])
+    with torch.no_grad():
+        sums = torch.zeros_like(likeness.centres)
+        for one in some:
+            named = one.names >= 0
+            prints = nn.functional.normalize(net(one.shots)[0])
+            sums.index_add_(0, one.names[named], prints[named])
+        met = sums.square().sum(1, keepdim=True) > 0
+        likeness.centres.copy_(torch.where(met, nn.functional.normalize(sums), likeness.centres))
 
 
 def main() -> None:
@@ -212,7 +266,7 @@ def main() -> None:
     )
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--begin", type=Path)
+    parser.add_argument("--begin", type=Path, help="weights (.pt or .onnx) to go on from")
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
@@ -225,14 +279,11 @@ def main() -> None:
     net = Faces().to(memory_format=torch.channels_last)
     likeness = Likeness(SYMBOLS + 6 + len(LETTERS))
     if asked.begin:
-        kept = torch.load(asked.begin)
-        net.load_state_dict(kept["net"], strict=False)
-        likeness.load_state_dict(kept["likeness"])
+        begin(net, likeness, asked.begin, [batch(pools, luck) for _ in range(MET)])
     mean = copy.deepcopy(net)
     weights = [*net.parameters(), *likeness.parameters()]
     teacher = torch.optim.AdamW(weights, lr=asked.rate, weight_decay=1e-3)
     began, told, said = time.monotonic(), np.zeros(5), 0
-    shares = np.array([share if pools[k] else 0 for k, share in zip(KINDS, SHARES, strict=True)])
     for step in itertools.count():
         done = (time.monotonic() - began) / 60 / asked.minutes
         if done >= 1:
@@ -240,36 +291,21 @@ def main() -> None:
         for group in teacher.param_groups:
             low = 0.01 + 0.99 * (1 + math.cos(math.pi * done)) / 2
             group["lr"] = asked.rate * min(1.0, (step + 1) / 100) * low
-        some = luck.choice(KINDS, BATCH, p=shares / shares.sum())
-        chosen = [pools[kind][luck.integers(len(pools[kind]))] for kind in some]
-        seen = [
-            view(patch, luck, 0.5 if kind == "photo" else 1.0)
-            for kind, patch in zip(some, chosen, strict=True)
-        ]
-        shots = torch.from_numpy(crops.even([one.crop for one in seen]))
-        answers = torch.tensor([patch.answer for patch in chosen])
-        names = torch.tensor(
-            [patch.name if one.named else -1 for patch, one in zip(chosen, seen, strict=True)]
-        )
-        rough = torch.tensor([one.corners is not None for one in seen])
-        truths = torch.from_numpy(
-            np.stack([one.corners for one in seen if one.corners is not None])
-        )
+        seen = batch(pools, luck)
         net.train()
         with torch.autocast("cpu", torch.bfloat16):
-            prints, said_, corners = net(shots.to(memory_format=torch.channels_last))
-        named = names >= 0
-        one = likeness(prints.float()[named], names[named])
-        two = nn.functional.cross_entropy(said_.float(), answers, label_smoothing=0.02)
-        apart = nn.functional.smooth_l1_loss(corners.float()[rough], truths, beta=0.05)
+            prints, answers, corners = net(seen.shots.to(memory_format=torch.channels_last))
+        named = seen.names >= 0
+        one = likeness(prints.float()[named], seen.names[named])
+        two = nn.functional.cross_entropy(answers.float(), seen.answers, label_smoothing=0.02)
+        apart = nn.functional.smooth_l1_loss(corners.float()[seen.rough], seen.corners, beta=0.05)
         teacher.zero_grad()
         (0.5 * one + two + 3 * apart).backward()
         teacher.step()
         follow(mean, net, min(0.998, step / (step + 20)))
-        right = (said_.argmax(1) == answers).numpy()
-        photo = np.array(some) == "photo"
-        photographed = right[photo].mean() if photo.any() else 0
-        news = [one.item(), two.item(), apart.item(), right.mean(), photographed]
+        right = (answers.argmax(1) == seen.answers).float()
+        photographed = right[seen.photographs].mean().item() if seen.photographs.any() else 0
+        news = [one.item(), two.item(), apart.item(), right.mean().item(), photographed]
         told = 0.99 * told + 0.01 * np.array(news)
         if int(done * 30) > said:
             said = int(done * 30)

@@ -15,6 +15,7 @@ from vision.picture import Floats
 
 SIDE = 384
 STRIDE = 4
+UNCORRECTED = 0.2  # of all views
 LEAST = 9.0  # pixels; smaller dice are neither taught nor held against anyone
 
 
@@ -91,9 +92,18 @@ def cut(one: Labelled, luck: np.random.Generator, side: int = SIDE) -> Labelled:
     linear = spoil.light(np.ascontiguousarray(square))
     hard = 1.0 if one.drawn else 0.5
     shot = spoil.spoiled(linear, luck, hard) if luck.random() < 0.85 else square
+    shot = otherwise(shot, luck)
     return Labelled(
         np.ascontiguousarray(shot), boxes, quads, one.seen, one.faces, one.drawn, one.above
     )
+
+
+def otherwise(shot: Floats, luck: np.random.Generator) -> Floats:
+    """Now and then under a lamp and an exposure that no camera has corrected."""
+    if luck.random() > UNCORRECTED:
+        return shot
+    kelvin = np.exp(luck.uniform(np.log(spoil.WARMEST), np.log(spoil.COOLEST)))
+    return spoil.relit(shot, float(kelvin), float(luck.uniform(-2, 1.8)))
 
 
 def _quarter(points: Floats, side: int) -> Floats:
