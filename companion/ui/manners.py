@@ -18,7 +18,8 @@ from .screens.keys import KeysScreen
 from .screens.settings import SettingsScreen
 
 DIM_AFTER = 120.0  # seconds
-STILL = 2.0  # seconds without a touch until nobody waits for anything
+BREATH = 0.25  # seconds without a touch: what it asked for has been drawn
+STILL = 2.0  # until nobody waits for anything
 DIMNESS = 0.75
 ESCAPE, F11 = 27, 292  # and Android's back key arrives as Escape
 
@@ -73,20 +74,30 @@ class Manners:
         self.app = app
         self.root = Root()
         self.ticking = Clock.schedule_interval(self._tick, 5)
-        Window.bind(on_keyboard=self._key)
+        self.breathing = Clock.schedule_interval(self._breathe, BREATH)
+        Window.bind(on_keyboard=self._key, on_touch_up=self._lifted)
 
     def lay(self, screens: Widget) -> None:
         self.root.add_widget(screens)
 
     def go(self) -> None:
         self.ticking.cancel()
-        Window.unbind(on_keyboard=self._key)
+        self.breathing.cancel()
+        Window.unbind(on_keyboard=self._key, on_touch_up=self._lifted)
 
     def _tick(self, _: float) -> None:
         idle = Clock.time() - self.root.touched
         self.root.darken(self.app.host.preferences.dim and idle > DIM_AFTER)
         if idle > STILL and tidying.wanted():
             tidying.tidy()
+
+    def _breathe(self, _: float) -> None:
+        if Clock.time() - self.root.touched > BREATH:
+            tidying.breathe()
+
+    def _lifted(self, *_: Any) -> None:
+        """Wherever it was: what lies over the screen does not tell the screen."""
+        self.root.touched = Clock.time()
 
     def _key(self, window: Any, key: int, scancode: int, text: str | None, modifiers: Any) -> bool:
         self.root.touched = Clock.time()

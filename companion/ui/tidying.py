@@ -7,15 +7,22 @@ import gc
 import sys
 from collections.abc import Callable
 
-YOUNG, MIDDLING, OLD = 10_000, 10, 100  # objects, then rounds, until they are looked at
+YOUNG, MIDDLING, OLD = 100_000, 10, 100  # objects, then rounds, until they are looked at
+MANY = 2_000  # objects that are worth a breath
 
 
 def begin() -> None:
-    """What was made by now stays for good. What is older than a while waits for ``tidy``; if
-    nobody ever pauses, it does not wait for ever."""
+    """What was made by now stays for good. What is new waits for ``breathe``, what is older for
+    ``tidy``; if nobody ever pauses, neither waits for ever."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLING, OLD)
+
+
+def breathe() -> None:
+    """What was made lately is looked at: soon, while it is little, and not in the next answer."""
+    if gc.get_count()[0] > MANY:
+        gc.collect(1)
 
 
 def wanted() -> bool:
