@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kivy.core.text import Label
+from companion.ui.theme import lettering
 
 LINE = 1.2  # heights of a line, in sizes of its type
-
-
-@lru_cache(maxsize=64)
-def _pen(size: float, bold: bool) -> Label:
-    return Label(font_size=size, bold=bold)
-
-
-@lru_cache(maxsize=8192)
-def width(text: str, size: float, bold: bool = False) -> float:
-    return float(_pen(size, bold).get_extents(text)[0])
+width = lettering.width
 
 
 def height(lines: int, size: float) -> float:

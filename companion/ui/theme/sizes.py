@@ -5,9 +5,10 @@ Type grows and shrinks with the players' own choice (``use``), fingers never shr
 
 from __future__ import annotations
 
-from kivy.core.text import Label as Ink
 from kivy.core.window import Window
 from kivy.metrics import dp, mm, sp
+
+from . import lettering
 
 SMALLEST, LARGEST = 0.8, 1.6  # of the scale
 LOW = 700  # a window lower than this has no room to spare
@@ -140,13 +141,12 @@ def width_for(texts: list[str], size: float) -> float:
 
 def text_width(text: str, size: float) -> float:
     """What it needs on one line, in bold."""
-    return float(Ink(font_size=size, bold=True).get_extents(text)[0])
+    return lettering.width(text, size, bold=True)
 
 
 def word_width(text: str, size: float) -> float:
     """What the longest word needs: a column narrower than this would break it."""
-    ink = Ink(font_size=size, bold=True)
-    return max((float(ink.get_extents(word)[0]) for word in text.split()), default=0.0)
+    return max((text_width(word, size) for word in text.split()), default=0.0)
 
 
 def whole(text: str, room: float, *choice: float) -> float:
