@@ -38,7 +38,10 @@ class View(Widget):
         self.painted: tuple[Look | None, float, float] = (None, 0, 0)
         self.bind(pos=self._move, size=self._repaint)
 
-    def put(self, look: Look) -> None:
+    def put(self, look: Look, size: tuple[float, float]) -> None:
+        """At once in this size: what is painted twice takes twice as long."""
+        self.look = None
+        self.size = size
         self.look = look
         self._repaint()
 
@@ -61,7 +64,8 @@ class TextView(Lettering):
         super().__init__(size_hint=(None, None), valign="middle")
         self.bind(size=self._align)
 
-    def put(self, look: Words) -> None:
+    def put(self, look: Words, size: tuple[float, float]) -> None:
+        self.size = size
         self.font_size, self.bold, self.color = look.size, look.bold, look.colour
         self.halign = look.align
         self.text = look.text

@@ -101,12 +101,13 @@ class Picture(Widget):
 
     def _draw(self, item: Item, *, glide: bool) -> None:
         view, was = self.views[item.key], self.shown.get(item.key)
-        if was is None or was.look != item.look:
-            view.put(item.look)  # type: ignore[arg-type]
         goal = (*self.place_of(item), item.box.w, item.box.h)
+        glide = glide and item.moves and item.key in self.goals
+        if was is None or was.look != item.look:
+            size = view.size if glide or item.key in self.gliding else goal[2:]
+            view.put(item.look, size)  # type: ignore[arg-type]
         if self.goals.get(item.key) == goal:
             return
-        glide = glide and item.moves and item.key in self.goals
         self.goals[item.key] = goal
         if item.key in self.gliding:
             Animation.cancel_all(view)
@@ -156,8 +157,9 @@ class Picture(Widget):
         ring = self.glow[item.key]
         radius = item.look.radius if isinstance(item.look, Plate) else item.box.h * 0.24
         wash = (*colours.LAMP[:3], 0.30 if chosen else 0.07)
-        ring.put(Plate(wash, radius, colours.LAMP, 6 if chosen else 3.5))
-        ring.size, ring.pos = (item.box.w, item.box.h), self.place_of(item)
+        look = Plate(wash, radius, colours.LAMP, 6 if chosen else 3.5)
+        ring.put(look, (item.box.w, item.box.h))
+        ring.pos = self.place_of(item)
 
     # Where a finger is
 
