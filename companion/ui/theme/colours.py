@@ -6,6 +6,7 @@ Read them when drawing (``colours.TEXT``): ``use`` changes them for whatever is 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from . import palettes
 
@@ -91,12 +92,11 @@ def on(fill: Colour) -> Colour:
 
 def contrast(one: Colour, other: Colour) -> float:
     """WCAG's ratio, from 1 for the same to 21 for black on white."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    darker, lighter = sorted((_luminance(*one[:3]), _luminance(*other[:3])))
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]
-    )
+@lru_cache(maxsize=512)
+def _luminance(*colour: float) -> float:
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
