@@ -34,9 +34,17 @@ def _pen(size: float, bold: bool) -> Callable[[str], tuple[int, int]]:
     return _measuring(ink)
 
 
+def _font(ink: Any) -> str:
+    """Kivy draws in whole sizes. By fractions it would hold one font to be many, of which it keeps
+    but sixty-four: boards as large as there is room for would open fonts all the time."""
+    how = ink.options
+    style = (how[each] for each in ("bold", "italic", "underline", "strikethrough"))
+    return f"{int(how['font_size'])}|{how['font_name_r']}|{'|'.join(map(str, style))}"
+
+
 def _measuring(ink: Any) -> Callable[[str], tuple[int, int]]:
     """Breaking lines measures the same words and parts of words again and again."""
-    font = ink._get_font_id()
+    font = _font(ink)
 
     def extents(text: str) -> tuple[int, int]:
         found = _known.get((font, text))
@@ -49,4 +57,5 @@ def _measuring(ink: Any) -> Callable[[str], tuple[int, int]]:
     return extents
 
 
+Ink._get_font_id = _font
 Ink.get_cached_extents = _measuring
