@@ -18,7 +18,7 @@ from .screens.keys import KeysScreen
 from .screens.settings import SettingsScreen
 
 DIM_AFTER = 120.0  # seconds
-BREATH = 0.25  # seconds without a touch: what it asked for has been drawn
+BREATH = 0.1  # seconds after a touch or news of a die: what they change has been drawn
 STILL = 2.0  # until nobody waits for anything
 DIMNESS = 0.75
 ESCAPE, F11 = 27, 292  # and Android's back key arrives as Escape
@@ -74,8 +74,10 @@ class Manners:
         self.app = app
         self.root = Root()
         self.ticking = Clock.schedule_interval(self._tick, 5)
-        self.breathing = Clock.schedule_interval(self._breathe, BREATH)
-        Window.bind(on_keyboard=self._key, on_touch_up=self._lifted)
+        self.breathing = Clock.create_trigger(lambda _: tidying.breathe(), BREATH)
+        self.stirred = Clock.time()
+        Window.bind(on_keyboard=self._key, on_touch_down=self._stir, on_touch_up=self._stir)
+        app.host.dice.listen(self._stir)
 
     def lay(self, screens: Widget) -> None:
         self.root.add_widget(screens)
@@ -83,21 +85,19 @@ class Manners:
     def go(self) -> None:
         self.ticking.cancel()
         self.breathing.cancel()
-        Window.unbind(on_keyboard=self._key, on_touch_up=self._lifted)
+        Window.unbind(on_keyboard=self._key, on_touch_down=self._stir, on_touch_up=self._stir)
+        self.app.host.dice.unlisten(self._stir)
 
     def _tick(self, _: float) -> None:
         idle = Clock.time() - self.root.touched
         self.root.darken(self.app.host.preferences.dim and idle > DIM_AFTER)
-        if idle > STILL and tidying.wanted():
+        if Clock.time() - self.stirred > STILL and tidying.wanted():
             tidying.tidy()
 
-    def _breathe(self, _: float) -> None:
-        if Clock.time() - self.root.touched > BREATH:
-            tidying.breathe()
-
-    def _lifted(self, *_: Any) -> None:
-        """Wherever it was: what lies over the screen does not tell the screen."""
-        self.root.touched = Clock.time()
+    def _stir(self, *_: Any) -> None:
+        """A finger or a die: somebody waits for what comes of it, and soon nobody does."""
+        self.stirred = Clock.time()
+        self.breathing()
 
     def _key(self, window: Any, key: int, scancode: int, text: str | None, modifiers: Any) -> bool:
         self.root.touched = Clock.time()

@@ -21,8 +21,9 @@ def begin() -> None:
 
 def breathe() -> None:
     """What was made lately is looked at: soon, while it is little, and not in the next answer."""
-    if gc.get_count()[0] > MANY:
-        gc.collect(1)
+    young, _, rounds = gc.get_count()
+    if young > MANY:
+        gc.collect(1 if rounds < OLD else 2)
 
 
 def wanted() -> bool:
