@@ -19,6 +19,7 @@ SETTINGS = {
     "KCFG_GRAPHICS_MINIMUM_WIDTH": "800",
     "KCFG_GRAPHICS_MINIMUM_HEIGHT": "480",
     "KCFG_GRAPHICS_WINDOW_STATE": "maximized",
+    "KCFG_GRAPHICS_MULTISAMPLES": "0",  # all we draw is smooth by itself: this halves the painting
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # or a right click leaves a dot behind
     "KCFG_KIVY_EXIT_ON_ESCAPE": "0",
 }

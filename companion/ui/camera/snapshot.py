@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.core.text import Label as Ink
-from kivy.graphics import Color, InstructionGroup, Line, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, icons, plates, sizes
 from companion.ui.theme.colours import Colour
+from companion.ui.theme.outline import outline
 from companion.ui.theme.pressing import Held
 
 from .desk import Outlined, Photo, Point
@@ -142,9 +143,9 @@ class Snapshot(Held, Widget):
             colour, thick = look_of(die)
             thick *= FINE if self.is_small else 1
             self._over.add(Color(*colours.NIGHT))
-            self._over.add(Line(points=points, close=True, width=dp(1.7 * thick)))
+            self._over.add(outline(points, dp(1.7 * thick)))
             self._over.add(Color(*colour))
-            self._over.add(Line(points=points, close=True, width=dp(thick)))
+            self._over.add(outline(points, dp(thick)))
         for die in self.dice:  # after all lines: no line crosses a name
             self._name(die)
 

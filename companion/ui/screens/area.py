@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Line
+from kivy.graphics import Color, InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
@@ -12,6 +12,7 @@ from companion.ui.camera.desk import Point
 from companion.ui.camera.snapshot import Snapshot
 from companion.ui.host import Host
 from companion.ui.theme import colours, plates, sizes
+from companion.ui.theme.outline import outline
 from companion.ui.theme.widgets import Tap, Text
 
 from .page import Page, Ways
@@ -47,7 +48,7 @@ class Corners(Snapshot):
         points = [part for place in places for part in place]
         for colour, width in ((colours.NIGHT, 4.0), (colours.LAMP, 2.0)):
             self._frame.add(Color(*colour))
-            self._frame.add(Line(points=points, close=True, width=dp(width)))
+            self._frame.add(outline(points, dp(width)))
         side = SIDE * sizes.touch()
         for x, y in places:
             self._frame.add(Color(*colours.NIGHT))
