@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 
+import pytest
 from kivy.clock import Clock
 
-from companion.ui.pacing import TURNS, _idle
+from companion.ui.pacing import HAND_OVER, TURNS, _idle, begin
 
 
 async def _news(steps: int) -> None:
@@ -51,3 +53,14 @@ def test_where_there_is_time_to_sleep_nothing_is_added() -> None:
 
     asyncio.run(a_picture())
     assert turns <= 1
+
+
+def test_threads_beside_the_loop_hand_over_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("get_resolution", "async_idle"):
+        monkeypatch.setattr(Clock, name, getattr(Clock, name))
+    before = sys.getswitchinterval()
+    begin()
+    try:
+        assert sys.getswitchinterval() == pytest.approx(HAND_OVER)
+    finally:
+        sys.setswitchinterval(before)
