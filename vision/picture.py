@@ -22,6 +22,7 @@ Picture = npt.NDArray[Any]  # (height, width, 3), uint8, blue first
 MOST_BYTES = 48 << 20
 MOST_PIXELS = 36_000_000  # decoded whole
 MOST_JPEG = 220_000_000  # JPEG can be shrunk by 2, 4 or 8 while it is decoded
+MOST_SCANS = 64  # of a progressive one; encoders make about ten, and each costs a whole pass
 KEPT_PIXELS = 16_000_000
 LEAST_SIDE = 48
 LONGEST = 6  # times the shorter side
@@ -29,6 +30,7 @@ DARK = 14  # of 255; a picture with nothing brighter shows nothing
 
 _SHRINK = {1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4}
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # JPEG's markers that carry its size
+_AT_ONCE = {0xC0, 0xC1, 0xC3, 0xC9, 0xCB}  # those whose pictures come line by line
 
 
 def read(file: Path) -> Picture:
@@ -110,7 +112,7 @@ def _head(data: bytes) -> tuple[int, int, bool]:
 
 
 def _jpeg(data: bytes) -> tuple[int, int]:
-    at, size = 2, None
+    at, size, at_once = 2, None, True
     while True:
         while data[at] == 0xFF and data[at + 1] == 0xFF:
             at += 1
@@ -119,14 +121,19 @@ def _jpeg(data: bytes) -> tuple[int, int]:
             raise VisionError(Reason.NOT_A_PICTURE)
         if marker in _FRAMES:
             height, width = struct.unpack_from(">HH", data, at + 5)
-            size = width, height
+            size, at_once = (width, height), marker in _AT_ONCE
         at += 2 + length
         if marker == 0xDA:
             break
-    if data.find(b"\xff\xd9", at) < 0:  # in a scan's own data no FF stands before D9
+    end = data.find(b"\xff\xd9", at)  # in a scan's own data no FF stands before D9 or DA
+    if end < 0:
         raise VisionError(Reason.CUT_OFF)
     if size is None:
         raise VisionError(Reason.NOT_A_PICTURE)
+    # Shrunk or not, a progressive one is held whole until its last scan has come.
+    heavy = not at_once and size[0] * size[1] > MOST_PIXELS
+    if heavy or data.count(b"\xff\xda", at, end) >= MOST_SCANS:
+        raise VisionError(Reason.TOO_LARGE)
     return size
 
 

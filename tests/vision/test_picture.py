@@ -73,6 +73,26 @@ def test_a_bomb_takes_no_memory() -> None:
     assert after - before < 20_000  # kilobytes
 
 
+def progressive(width: int, height: int, scans: int = 0) -> bytes:
+    """A small file of a picture that says it is larger, its last scan again and again."""
+    data = bytearray(cv2.imencode(".jpg", GRAY, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])[1].tobytes())
+    frame = data.find(b"\xff\xc2")
+    data[frame + 5 : frame + 9] = struct.pack(">HH", height, width)
+    last, end = data.rfind(b"\xff\xda"), data.rfind(b"\xff\xd9")
+    return bytes(data[:end] + data[last:end] * scans + data[end:])
+
+
+@pytest.mark.parametrize("bomb", [progressive(14_000, 14_000), progressive(4000, 4000, 5000)])
+def test_a_picture_that_comes_in_passes_is_no_bomb(bomb: bytes) -> None:
+    """Progressive JPEG is held whole while it is decoded, however much it is shrunk."""
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with pytest.raises(VisionError) as caught:
+        decode(bomb)
+    assert caught.value.reason is Reason.TOO_LARGE
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000
+    assert decode(progressive(160, 120, 20)).shape == GRAY.shape
+
+
 def test_a_large_photo_is_shrunk_while_it_is_decoded() -> None:
     large = coded(".jpg", np.full((6000, 8000, 3), 90, np.uint8))
     assert decode(large).shape == (3000, 4000, 3)
