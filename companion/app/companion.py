@@ -180,6 +180,7 @@ class Companion:
             self._store.forget(id)
         except SaveError as error:
             raise NotAllowed(error.why) from error
+        self.phones.forget(id)
 
     def remember(self) -> None:
         if self._forgotten is None:

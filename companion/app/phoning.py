@@ -28,6 +28,7 @@ class Phoning:
         self.desk, self.phones, self._where = desk, Phones(desk, folder), where
         self.problem = ""
         self._game = ""
+        self._wanted, self._turn = False, asyncio.Lock()
         self._heard: list[Callable[[], None]] = []
         self._errands: set[asyncio.Task[None]] = set()
         self.phones.listeners.append(self._tell)
@@ -39,6 +40,13 @@ class Phoning:
         self._game = playing.id
         self.camera.throwing = throwing
         self.desk.open(playing)
+
+    def forget(self, id: str) -> None:
+        """That game is gone, and with it whatever it let in."""
+        if id == self._game:
+            self._game, self.camera.throwing = "", None
+            self.phones.pairing.clear()
+            self.desk.open(None)
 
     @property
     def camera(self) -> Camera:
@@ -75,7 +83,8 @@ class Phoning:
         self.phones.changed()
 
     def switch(self, on: bool) -> None:
-        self._run(self._start() if on else self.phones.stop())
+        self._wanted = on
+        self._run(self._switch())
 
     def invite(self, place: str) -> str:
         return self.phones.invite(PLACES.get(place) or Place("seat", place))
@@ -95,15 +104,23 @@ class Phoning:
             self._heard.remove(heard)
 
     async def close(self) -> None:
-        if self.phones.on:
-            await self.phones.stop()
+        self._wanted = False
+        await self._switch()
 
     # How it is done
+
+    async def _switch(self) -> None:
+        """One at a time: whoever changes their mind while it starts must not be listened to."""
+        async with self._turn:
+            if self._wanted and not self.phones.on:
+                await self._start()
+            if not self._wanted and self.phones.on:
+                await self.phones.stop()
 
     async def _start(self) -> None:
         here = self._where()
         self.problem = "" if here else NO_NETWORK
-        if here and not self.phones.on:
+        if here:
             try:
                 await self.phones.start(here)
             except OSError:
