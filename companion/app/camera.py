@@ -140,7 +140,7 @@ class Camera:
     def mend(self, id: str, die: str, face: str) -> Seen:
         """A die put right by a tap: ``red:running``, or ``:`` where there is none."""
         seen, gathering = self._known(id)
-        n = int(die) if die.isdecimal() else -1
+        n = next((n for n in range(len(seen.sights)) if die == str(n)), -1)
         kind, _, name = face.partition(":")
         known = name in self.faces(gathering).get(kind, ()) or face == NO_DIE
         if not 0 <= n < len(seen.sights) or not known:

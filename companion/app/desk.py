@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.core.messages import AskFirst, NotAllowed, message
-from companion.core.questions import UNKNOWN
+from companion.core.questions import UNKNOWN, Roll
 from companion.core.session import Session
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
@@ -87,6 +87,7 @@ class TableDesk:
         mine = seat is not None and (not question["by"] or seat in question["by"])
         told: Plain = {
             "kind": question["kind"],
+            "asked": question["asked"],
             "text": words.sentence(as_message(question["about"])),
             "by": [words.name("seat", each) for each in question["by"]],
             "mine": mine,
@@ -131,11 +132,16 @@ class TableDesk:
 
     # What they do
 
-    def answer(self, seat: str, n: int, answer: Sequence[str], *, sure: bool) -> None:
-        self._session().answer(seat, tuple(answer), n, sure=sure)
+    def answer(self, seat: str, n: int, answer: Sequence[str], *, asked: str, sure: bool) -> None:
+        self._session().answer(seat, tuple(answer), n, asked=asked, sure=sure)
 
     def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:
         self._session().interject(seat, (offer,), n, sure=sure)
+
+    def throws(self, seat: str) -> None:
+        question = self.playing.session.question if self.playing is not None else None
+        if isinstance(question, Roll) and question.by and seat and seat not in question.by:
+            raise NotAllowed(message("not_your_question", question.about.rule, seat=seat))
 
     def refused(self, problem: Exception, language: str) -> Plain:
         words = self._in(language)

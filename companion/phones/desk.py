@@ -21,11 +21,15 @@ class Desk(Protocol):
     def view(self, place: Place, language: str) -> Plain:
         """All that this place may see, worded."""
 
-    def answer(self, seat: str, n: int, answer: Sequence[str], *, sure: bool) -> None:
-        """Answer the question ``n`` for a seat; NotAllowed says why not."""
+    def answer(self, seat: str, n: int, answer: Sequence[str], *, asked: str, sure: bool) -> None:
+        """Answer the question ``n`` for a seat; NotAllowed says why not. ``asked`` is what was
+        asked when the phone was told of it, if it says so."""
 
     def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:
         """Play a card out of turn."""
+
+    def throws(self, seat: str) -> None:
+        """NotAllowed while another seat is to throw. The dice camera, without one, always may."""
 
     def refused(self, problem: Exception, language: str) -> Plain:
         """A refusal as the page shows it."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Awaitable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 HEAD_BYTES, HEAD_SECONDS = 16 * 1024, 10.0  # of what stands before a request's body
 BODY_SECONDS = 15.0  # until more of a body must have come
+WHOLE_SECONDS = 120.0  # until all of it must
 AT_ONCE, EACH = 64, 16  # connections in all, and from one address
 
 HEADERS = {
@@ -36,7 +37,8 @@ class Patient:
 
     def __init__(self, stream: asyncio.StreamReader) -> None:
         self.stream, self.left = stream, HEAD_BYTES
-        self.until = asyncio.get_running_loop().time() + HEAD_SECONDS
+        now = asyncio.get_running_loop().time()
+        self.until, self.whole = now + HEAD_SECONDS, now + WHOLE_SECONDS
 
     async def readline(self) -> bytes:
         try:
@@ -50,16 +52,16 @@ class Patient:
         return line
 
     async def read(self, most: int) -> bytes:
-        try:
-            async with asyncio.timeout(BODY_SECONDS):
-                return await self.stream.read(most)
-        except TimeoutError as problem:
-            raise Tired from problem
+        return await self._soon(self.stream.read(most))
 
     async def readexactly(self, count: int) -> bytes:
+        return await self._soon(self.stream.readexactly(count))
+
+    async def _soon(self, piece: Awaitable[bytes]) -> bytes:
+        now = asyncio.get_running_loop().time()
         try:
-            async with asyncio.timeout(BODY_SECONDS):
-                return await self.stream.readexactly(count)
+            async with asyncio.timeout_at(min(now + BODY_SECONDS, self.whole)):
+                return await piece
         except TimeoutError as problem:
             raise Tired from problem
 

@@ -32,6 +32,16 @@ class TooManyGuesses(Exception):
     """Somebody tries secrets."""
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """``guest`` is the phone that asked for it, to come in once more by another way."""
+
+    place: Place
+    digest: bytes = field(repr=False)
+    until: float
+    guest: str = ""
+
+
 @dataclass(slots=True)
 class Guest:
     """A phone that has come in."""
@@ -47,28 +57,36 @@ class Pairing:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.guests: dict[str, Guest] = {}
-        self._secrets: dict[Place, tuple[bytes, float]] = {}
+        self._secrets: dict[Place | str, Secret] = {}
         self._wrong: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=GUESSES))
 
     def invite(self, place: Place) -> str:
         """A new secret for a place; the one it had before is worth nothing now."""
+        return self._open(place, place)
+
+    def invite_again(self, guest: Guest) -> str:
+        """A secret for a phone that is here already. It moves, and is not doubled: nobody who is
+        sent away has a second key."""
+        return self._open(guest.id, guest.place, guest.id)
+
+    def _open(self, key: Place | str, place: Place, guest: str = "") -> str:
         secret = secrets.token_urlsafe(16)
-        self._secrets[place] = (_digest(secret), self.clock() + SECONDS)
+        self._secrets[key] = Secret(place, _digest(secret), self.clock() + SECONDS, guest)
         return secret
 
     def come_in(self, secret: str, address: str) -> str | None:
         """The token for whoever knows a secret, which is then used up."""
         self._check(address)
         digest, found = _digest(secret), None
-        for place, (known, until) in self._secrets.items():
-            if hmac.compare_digest(known, digest) and self.clock() < until:
-                found = place
+        for key, known in self._secrets.items():
+            if hmac.compare_digest(known.digest, digest) and self.clock() < known.until:
+                found = key
         if found is None:
             self._wrong_from(address)
             return None
-        del self._secrets[found]
-        token = secrets.token_urlsafe(24)
-        guest = Guest(secrets.token_hex(4), found, address, self.clock(), _digest(token))
+        used = self._secrets.pop(found)
+        token, id = secrets.token_urlsafe(24), used.guest or secrets.token_hex(4)
+        guest = Guest(id, used.place, address, self.clock(), _digest(token))
         self.guests[guest.id] = guest
         return token
 
@@ -85,17 +103,22 @@ class Pairing:
         found.seen, found.address = self.clock(), address
         return found
 
+    def is_here(self, guest: Guest) -> bool:
+        """Whether it has not been sent away since it asked."""
+        return self.guests.get(guest.id) is guest
+
     def send_away(self, id: str) -> None:
         self.guests.pop(id, None)
+        self._secrets.pop(id, None)
 
     def clear(self, place: Place | None = None) -> None:
         """Everybody, or those of one place, with whatever secret was open for it."""
         for guest in list(self.guests.values()):
             if place is None or guest.place == place:
                 del self.guests[guest.id]
-        for known in list(self._secrets):
-            if place is None or known == place:
-                del self._secrets[known]
+        for key, known in list(self._secrets.items()):
+            if place is None or known.place == place:
+                del self._secrets[key]
 
     def _check(self, address: str) -> None:
         wrong = self._wrong.get(address)

@@ -8,9 +8,9 @@ import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
-from .desk import Desk, Plain
+from .desk import Desk
 from .gate import Tired
 from .pairing import Guest
 
@@ -40,9 +40,7 @@ class Pictures:
         self.next: dict[str, float] = {}
         self.rest: asyncio.TimerHandle | None = None
 
-    async def take(
-        self, guest: Guest, stream: Stream, size: int, language: str, *, live: bool
-    ) -> Plain:
+    async def take(self, guest: Guest, stream: Stream, size: int, *, live: bool) -> Any:
         """What the picture shows; ValueError if it is none."""
         if guest.id in self.sending or len(self.sending) >= AT_ONCE:
             raise TooBusy
@@ -51,8 +49,7 @@ class Pictures:
             await self._pace(guest)
             photo = await _whole(stream, size)
             read = partial(self.desk.read, photo, guest.id, live=live)
-            shot = await asyncio.get_running_loop().run_in_executor(self.reading, read)
-            return self.desk.shown(shot, guest.id, language)
+            return await asyncio.get_running_loop().run_in_executor(self.reading, read)
         finally:
             self.sending.discard(guest.id)
             self._rest_later()

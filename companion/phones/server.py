@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import ssl
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,7 +18,7 @@ from companion.core.messages import NotAllowed
 
 from . import certificate
 from .desk import Desk, Plain
-from .gate import HEADERS, Crowd, Patient, Tired, misplaced
+from .gate import HEAD_SECONDS, HEADERS, Crowd, Patient, Tired, misplaced
 from .pairing import WATCH, Guest, Pairing, Place, TooManyGuesses
 from .pictures import Pictures, TooBusy
 
@@ -75,8 +77,9 @@ class Phones:
         self._servers.append(plain)
         at = plain.sockets[0].getsockname()[1]
         above = 0 if not port else at + 1
+        # Not by ``ssl=``: lines that never shake hands would be counted by nobody.
         tls = await asyncio.start_server(
-            self._line, address, above, ssl=secure, ssl_handshake_timeout=10, limit=64 * 1024
+            partial(self._line, secure=secure), address, above, limit=64 * 1024
         )
         self._servers.append(tls)
         self.origins = {
@@ -98,7 +101,10 @@ class Phones:
 
     def invite(self, place: Place, scheme: str = "http") -> str:
         """What a QR code says. The secret comes after the #, which browsers keep to themselves."""
-        return f"{self.origins[scheme]}/#{self.pairing.invite(place)}"
+        return self._url(scheme, self.pairing.invite(place))
+
+    def _url(self, scheme: str, secret: str) -> str:
+        return f"{self.origins[scheme]}/#{secret}"
 
     def changed(self) -> None:
         """There is something else to see."""
@@ -110,17 +116,24 @@ class Phones:
 
     # Lines
 
-    async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _line(
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        secure: ssl.SSLContext | None = None,
+    ) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._lines.add(task)
         address = str((writer.get_extra_info("peername") or ("",))[0])
         try:
             with self.crowd.room(address) as room:
+                if room and secure is not None:
+                    await writer.start_tls(secure, ssl_handshake_timeout=HEAD_SECONDS)
                 if room:
                     await self._serve(Patient(reader), writer)
-        except (OSError, Tired):
-            pass  # whoever was there has gone, or never meant to come
+        except (OSError, Tired, asyncio.CancelledError):
+            pass  # whoever was there has gone, or never meant to come; or this was switched off
         finally:
             self._lines.discard(task)
             writer.close()
@@ -180,6 +193,8 @@ class Phones:
                 return _said(200, await handler(request, known))
             except TooManyGuesses:
                 return _said(429, {})
+            except Tired:
+                return _said(408, {})
             except Refused as refused:
                 return _said(refused.status, refused.said)
             except NotAllowed as refusal:
@@ -219,8 +234,7 @@ class Phones:
                     await news.wait()
             except TimeoutError:
                 pass
-            if guest.id not in self.pairing.guests:
-                raise Refused(401)
+            self._still_here(guest)
         seen = self.desk.view(guest.place, _language(request))
         return seen | {"version": str(self.version), "place": guest.place._asdict()}
 
@@ -229,8 +243,8 @@ class Phones:
         answer = asked.get("answer")
         if not isinstance(answer, list) or not all(isinstance(each, str) for each in answer):
             raise Refused(400)
-        sure = asked.get("sure") is True
-        self.desk.answer(_seat(guest), _number(asked), answer, sure=sure)
+        for_, sure = str(asked.get("asked", "")), asked.get("sure") is True
+        self.desk.answer(_seat(guest), _number(asked), answer, asked=for_, sure=sure)
         return {}
 
     async def _offer(self, request: Request, guest: Guest) -> Plain:
@@ -242,39 +256,50 @@ class Phones:
         return {}
 
     async def _photo(self, request: Any, guest: Guest) -> Plain:
-        if guest.place == WATCH:
-            raise Refused(403)
+        self._throws(guest)
         live = request.args.get("live") == "1"
         try:
-            return await self.pictures.take(
-                guest, request.stream, request.content_length, _language(request), live=live
+            shot = await self.pictures.take(
+                guest, request.stream, request.content_length, live=live
             )
         except TooBusy as busy:
             raise Refused(429) from busy
         except ValueError as problem:
             raise Refused(422, self.desk.refused(problem, _language(request))) from problem
+        self._still_here(guest)
+        self._throws(guest)
+        return self.desk.shown(shot, guest.id, _language(request))
 
     async def _mend(self, request: Request, guest: Guest) -> Plain:
         asked = _fields(request)
         shot, die, face = (str(asked.get(name, "")) for name in ("shot", "die", "face"))
-        if guest.place == WATCH:
-            raise Refused(403)
+        self._throws(guest)
         return self.desk.mend(shot, die, face, _language(request))
 
     async def _count(self, request: Request, guest: Guest) -> Plain:
-        if guest.place == WATCH:
-            raise Refused(403)
+        self._throws(guest)
         self.desk.count(str(_fields(request).get("shot", "")))
         return {}
 
     async def _secure(self, request: Request, guest: Guest) -> Plain:
         """The same place once more, where the camera may be watched all the time."""
-        return {"url": self.invite(guest.place, "https")}
+        return {"url": self._url("https", self.pairing.invite_again(guest))}
 
     async def _leave(self, request: Request, guest: Guest) -> Plain:
         self.pairing.send_away(guest.id)
         self.changed()
         return {}
+
+    def _still_here(self, guest: Guest) -> None:
+        """What took its time may come from somebody who has been sent away since."""
+        if not self.pairing.is_here(guest):
+            raise Refused(401)
+
+    def _throws(self, guest: Guest) -> None:
+        """Dice before a camera are an answer, too."""
+        if guest.place == WATCH:
+            raise Refused(403)
+        self.desk.throws(guest.place.seat)
 
 
 def _written(response: Response) -> bytes:
@@ -287,7 +312,7 @@ def _written(response: Response) -> bytes:
 
 
 def _said(status: int, said: Mapping[str, Any]) -> Response:
-    body = json.dumps(said, ensure_ascii=False).encode()
+    body = json.dumps(said, ensure_ascii=False).encode(errors="replace")  # halves of a letter
     return Response(body, status, {"Content-Type": "application/json; charset=utf-8"})
 
 

@@ -13,7 +13,6 @@ from companion.app.phoning import AWAKE, Phoning
 from companion.games import GAMES
 from companion.phones import WATCH, Place
 from companion.saves.store import Store
-from tests.ui.dice_table import begun
 
 
 class Clock:
@@ -95,7 +94,7 @@ def test_who_changes_their_mind_is_heard(
 
 
 def test_a_game_that_is_thrown_away_lets_nobody_in(companion: Companion, phoning: Phoning) -> None:
-    playing = begun(companion)
+    playing = companion.begin(companion.plan("time_of_the_daleks"))
     token = come_in(phoning, Place("seat", "player_1"))
     spare = phoning.phones.pairing.invite(WATCH)
     companion.forget(playing.id)

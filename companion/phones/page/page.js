@@ -198,7 +198,7 @@ const answer = (given) => act("answer", { answer: given });
 
 async function act(path, fields) {
   try {
-    await send(path, { ...fields, n: view.n });
+    await send(path, { ...fields, n: view.n, asked: (view.question || {}).asked });
     chosen = [];
   } catch (trouble) {
     if (trouble.status === 401) return gone();
