@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+
 import pytest
 
 from companion.phones import CAMERA, WATCH, Place
@@ -96,6 +98,29 @@ def test_sent_away_by_place_by_tap_and_all(pairing: Pairing) -> None:
     pairing.clear()
     assert not pairing.guests
     assert pairing.guest(eve, HOME) is None
+
+
+def test_secrets_and_tokens_are_compared_in_constant_time(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each with every one that is known, found or not."""
+    compared: list[tuple[bytes, bytes]] = []
+    same = hmac.compare_digest
+
+    def compare(one: bytes, other: bytes) -> bool:
+        compared.append((one, other))
+        return same(one, other)
+
+    monkeypatch.setattr(hmac, "compare_digest", compare)
+    secrets = [pairing.invite(place) for place in (ANN, BEN, WATCH)]
+    token = pairing.come_in(secrets[0], HOME)
+    assert token
+    assert len(compared) == 3
+    assert pairing.come_in(secrets[1], HOME)
+    del compared[:]
+    assert pairing.guest(token, HOME)
+    assert len(compared) == 2
+    assert all(len(each) == 32 for pair in compared for each in pair), "digests, all as long"
 
 
 def test_many_addresses_are_not_remembered_for_ever(pairing: Pairing) -> None:

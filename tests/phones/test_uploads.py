@@ -1,0 +1,174 @@
+"""Pictures are bounded in size, number, pace and patience; lines are counted before they speak."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.phones import CAMERA, gate, pictures
+from tests.phones.table import HERE, Table, table
+from tests.phones.test_attacks import status
+from tests.phones.test_camera import send
+
+
+def sending(at: Table, token: str, length: int) -> socket.socket:
+    """A photo of which no more than its head has come."""
+    line = socket.create_connection((HERE, at.port), timeout=20)
+    head = [
+        "POST /api/photo HTTP/1.1",
+        f"Host: {HERE}:{at.port}",
+        f"Origin: http://{HERE}:{at.port}",
+        f"Authorization: Bearer {token}",
+        f"Content-Length: {length}",
+    ]
+    line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
+    return line
+
+
+def rest(line: socket.socket) -> bytes:
+    found = b""
+    try:
+        while piece := line.recv(65536):
+            found += piece
+    except ConnectionError:
+        pass
+    return found
+
+
+def test_one_picture_of_a_phone_and_a_few_of_all_at_a_time(at_table: Table) -> None:
+    at = at_table
+    tokens = [at.come_in(CAMERA) for _ in range(pictures.AT_ONCE + 1)]
+    lines = [sending(at, token, 10_000) for token in tokens[:-1]]
+    wait_for(at, pictures.AT_ONCE)
+    for token in (tokens[0], tokens[-1]):
+        with sending(at, token, 0) as one_more:
+            assert status(rest(one_more)) == 429
+    for line in lines:
+        with line:
+            line.sendall(bytes(10_000))
+            assert status(rest(line)) == 422
+    assert send(at, tokens[-1], b"no picture").status == 422, "there is room again"
+
+
+def wait_for(at: Table, count: int) -> None:
+    begun = time.monotonic()
+    while at.on_loop(lambda: len(at.phones.pictures.sending)) != count:
+        assert time.monotonic() < begun + 10
+        time.sleep(0.01)
+
+
+def test_a_phone_that_sends_without_pause_is_made_to_wait(at_table: Table) -> None:
+    token = at_table.come_in(CAMERA)
+    begun = time.monotonic()
+    for _ in range(6):
+        assert send(at_table, token, b"no picture").status == 422
+    assert time.monotonic() - begun >= 5 * pictures.PACE
+
+
+@pytest.mark.parametrize(
+    ("bound", "trickle"), [("BODY_SECONDS", False), ("WHOLE_SECONDS", True)], ids=str
+)
+def test_a_picture_that_never_comes_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, trickle: bool
+) -> None:
+    monkeypatch.setattr(gate, bound, 1.0)
+    with table(tmp_path) as at:
+        token = at.come_in(CAMERA)
+        with sending(at, token, 1_000_000) as line:
+            wait_for(at, 1)
+            begun = time.monotonic()
+            while trickle and at.phones.pictures.sending and time.monotonic() < begun + 8:
+                line.sendall(b"x")
+                time.sleep(0.1)
+            assert status(rest(line)) == 408
+            assert time.monotonic() - begun < 8
+        assert not at.phones.pictures.sending
+
+
+def test_pictures_are_read_beside_the_loop(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = at_table
+    threads = [at.on_loop(threading.current_thread)]
+
+    def read(*_: object, **__: object) -> object:
+        threads.append(threading.current_thread())
+        time.sleep(0.5)
+        raise ValueError
+
+    monkeypatch.setattr(at.desk, "read", read)
+    token, watching = at.come_in(CAMERA), at.come_in(CAMERA)
+    with ThreadPoolExecutor(1) as beside:
+        sent = beside.submit(send, at, token, b"a picture")
+        time.sleep(0.2)
+        begun = time.monotonic()
+        assert at.ask("GET", "/api/view", token=watching).status == 200
+        assert time.monotonic() - begun < 0.25
+        assert sent.result(10).status == 422
+    assert threads[0] is not threads[1]
+
+
+def test_large_pictures_come_securely_too(at_table: Table) -> None:
+    """Twice, for the second line begins while the first may still be closing."""
+    at = at_table
+    luck = np.random.default_rng(1)
+    noise = luck.integers(0, 255, (1500, 2000, 3)).astype(np.uint8)
+    picture = cv2.imencode(".jpg", noise, [cv2.IMWRITE_JPEG_QUALITY, 98])[1].tobytes()
+    assert len(picture) > 3_000_000
+    secret = at.invite(CAMERA, "https").partition("#")[2]
+    come_in = at.ask("POST", "/api/come-in", {"secret": secret}, scheme="https")
+    token = come_in.said["token"]
+    for _ in range(2):
+        found = at.ask("POST", "/api/photo", picture, token, scheme="https")
+        assert found.status == 200
+        assert "dice" in found.said
+
+
+def test_lines_that_never_shake_hands_are_counted_like_others(at_table: Table) -> None:
+    at = at_table
+    port = int(at.phones.origins["https"].rpartition(":")[2])
+    lines = [socket.create_connection((HERE, port), timeout=2) for _ in range(gate.EACH + 8)]
+    hung_up = 0
+    for line in lines[gate.EACH :]:
+        hung_up += line.recv(1) == b""
+    assert hung_up == 8
+    assert at.on_loop(at.phones.crowd.open.total) == gate.EACH
+    for line in lines:
+        line.close()
+
+
+def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
+    at = at_table
+    port = int(at.phones.origins["https"].rpartition(":")[2])
+    for sent in (b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\xff\xff" + bytes(300), b""):
+        with socket.create_connection((HERE, port), timeout=10) as line:
+            line.sendall(sent)
+            line.shutdown(socket.SHUT_WR)
+            assert b"HTTP" not in rest(line)
+    assert at.ask("GET", "/", scheme="https").status == 200
+
+
+def test_a_crowd_has_bounds_in_all_and_from_each() -> None:
+    crowd = gate.Crowd()
+    rooms = []
+    for n in range(gate.AT_ONCE):
+        room = crowd.room(f"192.0.2.{n // gate.EACH}")
+        rooms.append(room)
+        assert room.__enter__()
+    with crowd.room("192.0.2.99") as found:
+        assert not found, "full"
+    rooms.pop().__exit__(None, None, None)
+    with crowd.room("192.0.2.0") as found:
+        assert not found, "as many as one may have"
+    with crowd.room("192.0.2.99") as found:
+        assert found
+    for room in rooms:
+        room.__exit__(None, None, None)
+    assert not crowd.open
