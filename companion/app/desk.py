@@ -161,11 +161,12 @@ class TableDesk:
         self.camera.rest()
 
     def shown(self, shot: Shot, who: str, language: str) -> Plain:
-        return _looked(self.camera.show(shot, who, self._in(language)))
+        words = self._in(language)
+        return _looked(self.camera.show(shot, who, words), words)
 
     def mend(self, shot: str, die: str, face: str, language: str) -> Plain:
-        seen = self.camera.mend(shot, die, face)
-        return _looked(self.camera.look(seen, self._in(language)))
+        seen, words = self.camera.mend(shot, die, face), self._in(language)
+        return _looked(self.camera.look(seen, words), words)
 
     def count(self, shot: str) -> None:
         self.camera.count(shot)
@@ -194,7 +195,7 @@ def _named(kind: str, id: str, words: Words) -> Plain:
     return {"id": id, "name": words.name(kind, id)}
 
 
-def _looked(look: Look) -> Plain:
+def _looked(look: Look, words: Words) -> Plain:
     return {
         "id": look.id,
         "said": look.said,
@@ -208,12 +209,19 @@ def _looked(look: Look) -> Plain:
                 "face": f"{die.kind}:{die.face}",
                 "asked": die.asked,
                 "kept": die.kept,
-                "faces": [{"id": each.id, "name": _in_full(each)} for each in die.faces],
+                "faces": [_choice(each, words) for each in die.faces],
             }
             for die in look.dice
         ],
     }
 
 
-def _in_full(face: Face) -> str:
-    return f"{face.name} · {face.pips}" if face.pips else face.name
+def _choice(face: Face, words: Words) -> Plain:
+    """What a die may be said to show, beside the kind of die that shows it."""
+    kind, _, name = face.id.partition(":")
+    return {
+        "id": face.id,
+        "kind": words.name("die", kind) if kind else "",
+        "name": words.name("face", name) if name else face.name,
+        "pips": face.pips,
+    }

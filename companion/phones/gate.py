@@ -99,4 +99,12 @@ def misplaced(method: str, headers: Mapping[str, str], origins: Collection[str])
         return True
     if method != "GET" and headers.get("Origin") is None:
         return True
-    return headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none")
+    site = headers.get("Sec-Fetch-Site", "same-origin")
+    return site not in ("same-origin", "none") and not _opened(method, headers)
+
+
+def _opened(method: str, headers: Mapping[str, str]) -> bool:
+    """Somebody follows a link to the page itself, as from the plain one to the secure one: that
+    carries no token, and the page cannot be framed."""
+    to = headers.get("Sec-Fetch-Mode"), headers.get("Sec-Fetch-Dest")
+    return method == "GET" and to == ("navigate", "document")

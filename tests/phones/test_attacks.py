@@ -51,8 +51,9 @@ def test_without_a_token(at_table: Table, path: str) -> None:
     body: dict[str, str] | None = None if path == "view" else {}
     assert at_table.ask(method, f"/api/{path}", body).status == 401
     assert at_table.ask(method, f"/api/{path}", body, token="guess").status == 401
-    basic = at_table.ask(method, f"/api/{path}", body, Authorization="Basic YTpi")
-    assert basic.status == 401
+    token = at_table.come_in(ANN)
+    for given in ("Basic YTpi", f"Basic {token}", token, "Bearer", "Bearer "):
+        assert at_table.ask(method, f"/api/{path}", body, Authorization=given).status == 401
 
 
 def test_nothing_is_changed_by_a_get(at_table: Table) -> None:
@@ -117,6 +118,20 @@ def test_from_another_page_or_under_another_name(at_table: Table, headers: dict[
     answer = {"n": at.session.n, "answer": [question.options[0]]}
     assert at.ask("POST", "/api/answer", answer, token, **headers).status in (400, 403)
     assert state(at) == before
+
+
+def test_links_lead_to_the_page_and_to_nothing_else(at_table: Table) -> None:
+    """From the plain page to the secure one, another origin to browsers."""
+    at = at_table
+    link = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "navigate"}
+    assert at.ask("GET", "/", Sec_Fetch_Dest="document", **link).status == 200
+    for dest in ("iframe", "frame", "embed", "object", ""):
+        assert at.ask("GET", "/", Sec_Fetch_Dest=dest, **link).status == 403
+    link["Sec_Fetch_Mode"] = "cors"
+    assert at.ask("GET", "/", Sec_Fetch_Dest="document", **link).status == 403
+    link |= {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"}
+    body = {"secret": at.invite(ANN).partition("#")[2]}
+    assert at.ask("POST", "/api/come-in", body, **link).status == 403
 
 
 def test_a_form_of_another_page_is_no_answer(at_table: Table) -> None:
@@ -228,7 +243,9 @@ def test_slow_lines_are_hung_up_on_and_the_others_served(
         assert not at.on_loop(at.phones.crowd.open.total)
 
 
-def test_ten_thousand_broken_requests(at_table: Table) -> None:
+def test_ten_thousand_broken_requests(
+    at_table: Table, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
     at = at_table
     question = on_to(at, Choose)
     ann = at.come_in(Place("seat", question.by[0]))
@@ -247,6 +264,9 @@ def test_ten_thousand_broken_requests(at_table: Table) -> None:
     assert seen <= {0, 200, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429}
     assert state(at) == before
     assert at.ask("GET", "/api/view", token=ann).status == 200
+    written = capfd.readouterr()
+    assert not written.out + written.err, "nor is a traceback written on the tablet"
+    assert not caplog.records
 
 
 def fuzzed(rng: random.Random, at: Table, token: str) -> bytes:

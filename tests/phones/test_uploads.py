@@ -45,7 +45,11 @@ def rest(line: socket.socket) -> bytes:
 def test_one_picture_of_a_phone_and_a_few_of_all_at_a_time(at_table: Table) -> None:
     at = at_table
     tokens = [at.come_in(CAMERA) for _ in range(pictures.AT_ONCE + 1)]
-    lines = [sending(at, token, 10_000) for token in tokens[:-1]]
+    lines = [sending(at, tokens[0], 10_000)]
+    wait_for(at, 1)
+    with sending(at, tokens[0], 0) as one_more:
+        assert status(rest(one_more)) == 429
+    lines += [sending(at, token, 10_000) for token in tokens[1:-1]]
     wait_for(at, pictures.AT_ONCE)
     for token in (tokens[0], tokens[-1]):
         with sending(at, token, 0) as one_more:

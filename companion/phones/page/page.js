@@ -74,8 +74,9 @@ async function news() {
 
 const woken = () => new Promise((on) =>
   document.addEventListener("visibilitychange", on, { once: true }));
-document.addEventListener("visibilitychange", () => { // asleep, a phone forgets its lines
-  if (!document.hidden && waiting) waiting.abort();
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) { shown = false; draw(); } // whoever wakes it may be somebody else
+  else if (waiting) waiting.abort(); // asleep, a phone forgets its lines
 });
 
 // Drawing
@@ -91,28 +92,34 @@ function make(kind, attributes = {}, ...inside) {
   return made;
 }
 
+function put(place, parts) { // replaceChildren, for browsers before it
+  place.textContent = "";
+  place.append(...parts.filter(Boolean));
+}
+
 const section = (title, ...inside) => make("section", {}, title ? make("h2", {}, title) : null, ...inside);
-const button = (text, act, kind = "") => make("button", { class: kind, type: "button", onclick: act }, text);
+const button = (text, act, kind = "") => make("button", { class: kind, type: "button", onclick: act }, ...[].concat(text));
 
 function note(text) { $("note").hidden = !text; $("note").textContent = text; }
 
 function draw() {
   if (!view) return;
-  if (asked !== view.n) { asked = view.n; chosen = []; }
+  if (asked !== view.n) { asked = view.n; chosen = []; over(); }
   document.title = view.title || words.title;
   document.documentElement.lang = keep.language;
   $("seat").textContent = view.seat || (view.place.kind === "camera" ? words.camera : words.watching);
-  $("where").textContent = [view.title, view.where].filter(Boolean).join(" · ");
+  $("where").textContent = (view.where || view.title).replace(/ · /g, "\u00a0· ");
   $("language").textContent = keep.language === "de" ? "English" : "Deutsch";
   const parts = [];
   if (view.question) parts.push(question(view.question));
   else parts.push(section("", make("h1", {}, view.outcome || words.no_game)));
   if (view.place.kind === "camera" || live || shot || throwing()) parts.push(camera());
+  if (throwing()) parts.push(roll(view.question));
   if (view.seat) parts.push(own());
   if (view.told.length) parts.push(section(words.told, make("ul", {}, ...view.told.map((each) => make("li", {}, each)))));
   const typing = document.activeElement && document.activeElement.type === "search";
   const typed = typing ? document.activeElement.value : "";
-  $("main").replaceChildren(...parts);
+  put($("main"), parts);
   if (typing) {
     const field = document.querySelector("input[type=search]");
     if (field) { field.value = typed; field.dispatchEvent(new Event("input")); field.focus(); }
@@ -129,9 +136,9 @@ function question(asked) {
     here.append(make("p", { class: "quiet" }, words.private), button(words.show, () => { shown = true; draw(); }, "main"));
     return here;
   }
-  ({ choose, roll, draw: card })[asked.kind](asked, here);
-  if (asked.private) here.append(button(words.hide, () => { shown = false; draw(); }, "hide"));
-  return here;
+  if (asked.kind === "choose") choose(asked, here);
+  if (asked.kind === "draw") card(asked, here);
+  return here; // what is private is covered below, with the hand
 }
 
 function choose(asked, here) {
@@ -149,8 +156,8 @@ function choose(asked, here) {
   here.append(list);
 }
 
-function roll(asked, here) {
-  here.append(make("p", { class: "quiet" }, words.enter_faces));
+function roll(asked) { // below the camera, which is quicker
+  const here = section(words.enter_faces);
   asked.dice.forEach((die, n) => {
     here.append(make("h2", {}, die.name), make("div", { class: "faces" }, ...die.faces.map((face) =>
       button(face.name, () => { chosen[n] = face.id; draw(); }, chosen[n] === face.id ? "chosen" : ""))));
@@ -159,6 +166,7 @@ function roll(asked, here) {
   const go = button(words.send, () => answer(chosen.slice(0, asked.dice.length)), "main");
   go.disabled = !ready;
   here.append(go);
+  return here;
 }
 
 function card(asked, here) {
@@ -167,7 +175,7 @@ function card(asked, here) {
   const fill = () => {
     const typed = field.value.trim().toLocaleLowerCase();
     const found = asked.options.filter((each) => each.name.toLocaleLowerCase().includes(typed)).slice(0, 12);
-    list.replaceChildren(...found.map((each) => button(each.name, () => answer([each.id]))));
+    put(list, found.map((each) => button(each.name, () => answer([each.id]))));
   };
   field.addEventListener("input", fill);
   fill();
@@ -210,15 +218,28 @@ async function act(path, fields) {
 }
 
 function sure(why, go) {
+  before(make("p", {}, why), make("div", { class: "choices" },
+    button(words.yes, () => { away(); go(); }, "main"), button(words.no, away)));
+}
+
+function before(...parts) { // a box before everything; Safari knows no dialogs before 2022
   const box = $("dialog");
-  box.replaceChildren(make("p", {}, why), make("div", { class: "choices" },
-    button(words.yes, () => { box.close(); go(); }, "main"), button(words.no, () => box.close())));
-  box.showModal();
+  away();
+  put(box, parts);
+  if (box.showModal) box.showModal();
+  else box.setAttribute("open", "");
+}
+
+function away() {
+  const box = $("dialog");
+  if (box.showModal) box.close();
+  else box.removeAttribute("open");
 }
 
 // The dice camera: a photo, or on a secure page the live picture
 
 const WIDEST = 2000; // pixels of what is sent
+const IDLE = 700; // milliseconds between pictures while no throw is asked for
 let shot = null; // what was read last: dice, and the picture it was read in
 let live = null; // the stream while it is watched
 
@@ -236,8 +257,16 @@ function camera() {
 }
 
 async function secure() {
-  const { url } = await send("secure", {});
-  location.href = url;
+  try {
+    location.href = (await send("secure", {})).url;
+  } catch (trouble) { trouble.status === 401 ? gone() : note(words.lost); }
+}
+
+function over() { // the throw that a picture was taken of
+  const again = shot && shot.watched;
+  if (shot) away();
+  shot = null;
+  if (again) beginLive();
 }
 
 $("file").addEventListener("change", async () => {
@@ -249,25 +278,41 @@ $("file").addEventListener("change", async () => {
   $("camera").append(bar, said);
   try {
     const { blob, bitmap } = await shrunk(file);
-    const read = await upload(blob, (part) => { bar.value = part; if (part === 1) said.textContent = words.reading; });
+    const told = (part) => { bar.value = part; if (part === 1) said.textContent = words.reading; };
+    const read = await patiently(() => upload(blob, told));
     shot = { ...read, bitmap };
     draw();
   } catch (trouble) {
-    note((trouble.said && trouble.said.why) || (trouble.status === 413 ? words.too_big : words.lost));
+    const why = trouble instanceof Trouble ? words.lost : words.no_picture;
+    note((trouble.said && trouble.said.why) || (trouble.status === 413 ? words.too_big : why));
     setTimeout(() => note(""), 6000);
     draw();
   }
 });
 
 async function shrunk(file) {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, WIDEST / Math.max(bitmap.width, bitmap.height));
+  const image = new Image(); // createImageBitmap turns photos upright in newer browsers only
+  image.src = URL.createObjectURL(file);
+  await image.decode();
+  const scale = Math.min(1, WIDEST / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = make("canvas");
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext("2d").drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
   const blob = await new Promise((on) => canvas.toBlob(on, "image/jpeg", 0.9));
   return { blob, bitmap: canvas };
+}
+
+async function patiently(go) { // others send pictures, too
+  for (let left = 4; ; left--) {
+    try {
+      return await go();
+    } catch (trouble) {
+      if (trouble.status !== 429 || !left) throw trouble;
+      await new Promise((on) => setTimeout(on, 1000));
+    }
+  }
 }
 
 function upload(blob, progress) { // fetch cannot say how much has gone
@@ -294,25 +339,44 @@ function picture() {
   const pen = canvas.getContext("2d");
   pen.drawImage(shot.bitmap, 0, 0);
   outline(pen, shot.dice);
-  const box = make("div", {}, make("div", { class: "picture" }, canvas), make("p", { class: "quiet" }, shot.said || ""));
+  const box = make("div", { class: "stack" }, make("div", { class: "picture" }, canvas), make("p", { class: "quiet" }, shot.said || ""));
   if (shot.ready) box.append(button(words.counts, count, "main"));
   return box;
 }
 
+const INK = "#0a101c"; // under light lines and letters: tables have any colour
+
 function outline(pen, dice) { // in parts of the picture, whatever its size
   const { width, height } = pen.canvas;
-  pen.lineWidth = Math.max(3, pen.canvas.width / 250);
-  pen.font = `600 ${Math.max(14, pen.canvas.width / 26)}px system-ui`;
+  const size = Math.max(14, width / 26), line = Math.max(3, width / 250);
+  pen.font = `600 ${size}px system-ui, sans-serif`;
+  pen.lineJoin = "round";
   for (const die of dice) {
-    pen.strokeStyle = pen.fillStyle = die.asked ? "#ffcb5c" : die.kept ? "#a9b6cf" : "#7ee2b8";
+    const colour = die.asked ? "#ffcb5c" : die.kept ? "#a9b6cf" : "#7ee2b8";
     pen.beginPath();
     die.outline.forEach(([x, y], n) => (n ? pen.lineTo(x * width, y * height) : pen.moveTo(x * width, y * height)));
     pen.closePath();
-    pen.stroke();
-    const left = Math.min(...die.outline.map(([x]) => x)) * width;
-    const top = Math.min(...die.outline.map(([, y]) => y)) * height;
-    pen.fillText(die.name, left, Math.max(20, top - 8));
+    for (const [ink, thick] of [[INK, 2.5 * line], [colour, line]]) {
+      pen.strokeStyle = ink;
+      pen.lineWidth = thick;
+      pen.stroke();
+    }
   }
+  for (const die of dice) named(pen, die, size); // above all lines
+}
+
+function named(pen, die, size) {
+  const { width, height } = pen.canvas;
+  const middle = die.outline.reduce((sum, [x]) => sum + x / die.outline.length, 0) * width;
+  const top = Math.min(...die.outline.map(([, y]) => y)) * height;
+  const wide = pen.measureText(die.name).width + size * 0.7, tall = size * 1.35;
+  const left = Math.min(Math.max(0, middle - wide / 2), width - wide);
+  const above = Math.max(0, top - tall - size * 0.2);
+  pen.fillStyle = die.asked ? "#ffcb5c" : INK;
+  pen.fillRect(left, above, wide, tall);
+  pen.fillStyle = die.asked ? INK : die.kept ? "#a9b6cf" : "#7ee2b8";
+  pen.textBaseline = "middle";
+  pen.fillText(die.name, left + size * 0.35, above + tall / 2);
 }
 
 function touched(event) {
@@ -327,27 +391,33 @@ function touched(event) {
 }
 
 function correct(die) {
-  const box = $("dialog");
-  box.replaceChildren(make("h1", {}, words.pick), make("div", { class: "faces" }, ...die.faces.map((face) =>
-    button(face.name, async () => {
-      box.close();
+  const kinds = [...new Set(die.faces.map((face) => face.kind))].filter(Boolean);
+  const own = (die.faces.find((face) => face.id === die.face) || {}).kind;
+  kinds.sort((a, b) => (b === own) - (a === own)); // its own colour first
+  const row = (faces) => make("div", { class: "faces" }, ...faces.map((face) =>
+    button([face.name, face.pips ? make("small", {}, face.pips) : null], async () => {
+      away();
       try {
-        Object.assign(shot, await send("mend", { shot: shot.id, die: die.id, face: face.id }));
+        const mended = await send("mend", { shot: shot.id, die: die.id, face: face.id });
+        if (shot) Object.assign(shot, mended);
       } catch (trouble) { note((trouble.said && trouble.said.why) || words.lost); }
       draw();
-    }, face.id === die.face ? "chosen" : ""))), button(words.close, () => box.close()));
-  box.showModal();
+    }, face.id === die.face ? "chosen" : "")));
+  before(make("h1", {}, words.pick), ...kinds.map((kind) => make("div", { class: "stack" },
+    kinds.length > 1 ? make("h2", {}, kind) : null, row(die.faces.filter((face) => face.kind === kind)))),
+  make("div", { class: "choices last" }, ...row(die.faces.filter((face) => !face.kind)).children, button(words.close, away)));
 }
 
 async function count() {
   try {
     await send("count", { shot: shot.id });
-    shot = null;
+    over();
   } catch (trouble) { note((trouble.said && trouble.said.why) || words.lost); }
   draw();
 }
 
 async function beginLive() {
+  if (live) return;
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } }, audio: false,
@@ -392,9 +462,11 @@ async function watch(mine) {
       outline(over.getContext("2d"), read.dice);
       mine.state = read.said;
       if ($("state")) $("state").textContent = read.said;
-      if (read.asks) { shot = { ...read, bitmap: still(canvas) }; endLive(); }
+      if (read.asks) { shot = { ...read, bitmap: still(canvas), watched: true }; endLive(); }
+      else if (!view.question || view.question.kind !== "roll") await new Promise((on) => setTimeout(on, IDLE));
     } catch (trouble) {
       if (trouble.status === 401) return gone();
+      if (trouble.said && trouble.said.why && $("state")) $("state").textContent = mine.state = trouble.said.why;
       await new Promise((on) => setTimeout(on, 700));
     }
   }
@@ -412,13 +484,17 @@ function still(canvas) {
 
 function gone() {
   keep.token = "";
+  view = shot = null;
   endLive();
-  view = null;
+  away();
   $("seat").textContent = $("where").textContent = "";
-  $("main").replaceChildren(section("", make("h1", {}, words.gone)));
+  put($("main"), [section("", make("h1", {}, words.gone))]);
   note("");
 }
 
+window.addEventListener("hashchange", () => { // another code, in the same window
+  if (location.hash.length > 1) location.reload();
+});
 $("language").addEventListener("click", async () => {
   keep.language = keep.language === "de" ? "en" : "de";
   words = await ask("words");
