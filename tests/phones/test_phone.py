@@ -370,6 +370,7 @@ def test_taps_are_large_and_nothing_sticks_out(
             box = button.bounding_box()
             assert box
             assert min(box["width"], box["height"]) >= 44
+            assert button.evaluate("it => it.scrollWidth <= it.clientWidth"), button.inner_text()
         assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not phone.problems
     phone.close()
