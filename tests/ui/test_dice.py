@@ -246,11 +246,14 @@ def test_a_die_too_many_and_one_of_another_kind(open_app: Open) -> None:
 
 def test_the_dice_are_counted_in_play(open_app: Open) -> None:
     driver = throwing(open_app)
-    assert said(driver.screen.bar.dice) == "2/2"
+    assert said(driver.screen.bar.dice) == "2/2 · 64%"
+    driver.companion.dice.hear("radio", Battery(ROSA, 80, None, 2.5))
+    driver.settle()
+    assert said(driver.screen.bar.dice) == "2/2 · 64%", "the one that is empty first"
     driver.companion.dice.hear("radio", Link(ZED, LinkState.LOST, Reason.LINK_LOST, 3.0))
     driver.settle()
-    assert said(driver.screen.bar.dice) == "1/2"
-    driver.tap("1/2")
+    assert said(driver.screen.bar.dice) == "1/2 · 80%"
+    driver.tap("1/2 · 80%")
     assert "The connection was lost" in driver.read()
     check_readable(driver)
     driver.tap("All dice and settings")

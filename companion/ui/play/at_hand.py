@@ -22,6 +22,12 @@ def counted(dice: Sequence[Die]) -> str:
     return f"{sum(die.is_here for die in dice)}/{len(dice)}"
 
 
+def weakest(dice: Sequence[Die]) -> int | None:
+    """The battery that will be empty first, of the dice that are heard."""
+    known = [die.battery for die in dice if die.is_here and die.battery is not None]
+    return min(known, default=None)
+
+
 def playing(desk: DiceDesk) -> list[Die]:
     return [die for die in desk.known() if die.plays]
 

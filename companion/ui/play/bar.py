@@ -56,11 +56,14 @@ class Bar(BoxLayout):
         self.with_dice = False
         self._fill(flip=False)
 
-    def show_dice(self, count: str, *, care: bool) -> None:
-        """How many real dice are heard. A phone has no room for it here: the dock says it."""
-        self.dice.text = "" if self.narrow else count
+    def show_dice(self, count: str, percent: int | None = None, *, care: bool) -> None:
+        """How many real dice are heard, and the battery that will be empty first. A phone has no
+        room for it here: the dock says it."""
+        charge = "" if percent is None else self.say("dice.percent", percent=percent)
+        self.dice.text = count if self.narrow else " · ".join(filter(None, (count, charge)))
         here, _, known = count.partition("/")
-        self.dice.named = self.say("dice.here", here=here, all=known)
+        named = self.say("dice.here", here=here, all=known)
+        self.dice.named = " · ".join(filter(None, (named, charge)))
         self.dice.fill = colours.WARNING if care else colours.RAISED
         shown = bool(count) and not self.phone
         if shown != self.with_dice:

@@ -171,7 +171,8 @@ class PlayScreen(BoxLayout):
     def _count_dice(self) -> None:
         dice = at_hand.playing(self.host.dice)
         before, self.heard = self.heard, at_hand.counted(dice) if dice else ""
-        self.bar.show_dice(self.heard, care=at_hand.wants_care(dice))
+        charge = at_hand.weakest(dice)
+        self.bar.show_dice(self.heard, charge, care=at_hand.wants_care(dice))
         if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
             self._again()
 
