@@ -155,6 +155,32 @@ def test_a_recording_is_played_as_dice(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_recording_begins_when_dice_are_met(tmp_path: Path) -> None:
+    """What they were just saying when it was switched on would make no sense when played."""
+
+    async def main() -> None:
+        evening = Evening(tmp_path)
+        carriers = evening.desk.carriers
+        carriers.start()
+        async with Socket(EmulatedBoard("A1", ("1",))) as socket:
+            carriers.plug(socket.url)
+            await evening.until(evening.desk.near)
+            bind(evening, "A1/1")
+            before = carriers.sources.get(WIRE + socket.url)
+            carriers.record(True)
+            carriers._raw(socket.url, "<", b"the end of a line")
+            file = Path(carriers.recording)
+            await evening.until(
+                lambda: carriers.sources.get(WIRE + socket.url) not in (None, before)
+            )
+            await evening.until(lambda: all(die.is_here for die in evening.desk.known()))
+            carriers.record(False)
+            await evening.close()
+        assert file.read_text().splitlines()[1].endswith(" plug")
+
+    asyncio.run(main())
+
+
 def test_a_radio_that_does_not_work_is_told(tmp_path: Path) -> None:
     async def main() -> None:
         evening = Evening(tmp_path)

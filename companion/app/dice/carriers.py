@@ -206,12 +206,13 @@ class Carriers:
         self._close_file()
         if on:
             self._file = self._new_file()
-            self._recorder = Recorder(self._file, asyncio.get_running_loop().time)
         self._send(self._reopen)
 
     async def _reopen(self) -> None:
         for name in (RADIO, *(WIRE + port for port in self.kept.ports)):
             await self.sources.close(name)
+        if self._file is not None:  # not before: what the closed ones still said has no beginning
+            self._recorder = Recorder(self._file, asyncio.get_running_loop().time)
         self._open_all()
         self.changed()
 
