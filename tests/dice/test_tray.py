@@ -152,6 +152,18 @@ def test_another_kind_of_die_does_not_count() -> None:
     assert evening.tray.ready
 
 
+@pytest.mark.parametrize("quality", [Quality.FAKE, Quality.FOUND, Quality.MISSED])
+def test_a_die_that_is_not_asked_for_is_told_of_only_when_it_was_thrown(quality: Quality) -> None:
+    evening = Evening("red", "blue").ask("red").wait(2).land(2, 1, quality)
+    assert (evening.shown, evening.strays) == ([""], {})
+
+
+@pytest.mark.parametrize("side", [None, 0, 7])
+def test_a_side_that_the_die_does_not_have_is_asked_about(side: int | None) -> None:
+    evening = Evening("red").ask("red").throw(1, side)
+    assert (evening.shown, evening.tray.ready) == (["missed"], False)
+
+
 def test_unbound_dice_and_dice_that_play_nothing() -> None:
     evening = Evening("").ask("red").throw(1, 1).throw(7, 1)
     assert evening.shown == [""]

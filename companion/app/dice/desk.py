@@ -14,7 +14,7 @@ from companion.dice.tray import Tray
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.dice import Die, Fair
-from firmware_bridge.landing import Fact, Landing, Quality, Sighting
+from firmware_bridge.landing import Fact, Landing, Link, LinkState, Quality, Sighting
 
 from .carriers import Carriers, Makers, is_recorded
 from .state import State, bound, first_name
@@ -38,6 +38,7 @@ class Desk:
         self.tray = Tray(self.kept.bindings)
         self.states: dict[str, State] = {}
         self.landed: Callable[[Fact], None] = _nobody  # told what the tray made something of
+        self.linked: Callable[[str], None] = _nobody  # told whose link is back
         self._heard: list[Heard] = []
         self._unsaved = False
         folder = store.path.parent / "recordings"
@@ -59,6 +60,8 @@ class Desk:
             self._count(fact)
         if self.tray.hear(fact):
             self.landed(fact)
+        if isinstance(fact, Link) and fact.state is LinkState.CONNECTED:
+            self.linked(fact.die)
         self._tell()
 
     def _count(self, landing: Landing) -> None:
@@ -234,5 +237,5 @@ class Desk:
         self._unsaved = False
 
 
-def _nobody(fact: Fact) -> None:
+def _nobody(_: object) -> None:
     """No game is open."""

@@ -35,6 +35,11 @@ class Lights:
         """Dice that play any kind say by their colour which one it is."""
         self._light(self.lit | {die: KINDS.get(kind, OTHER) for die, kind in kinds.items()})
 
+    def again(self, die: str) -> None:
+        """Its link is back, and a die that was away has gone dark."""
+        if die in self.lit:
+            self.desk.carriers.glow(die, self.lit[die])
+
     def wrong(self, die: str) -> None:
         if self.desk.lights:
             self.desk.carriers.identify(die, WRONG)

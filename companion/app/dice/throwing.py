@@ -27,7 +27,7 @@ class Throwing:
         self.tray = desk.tray
         self.lights = Lights(desk)
         self.gathering: Gathering | None = None
-        desk.landed = self._landed  # one game at a time
+        desk.landed, desk.linked = self._landed, self.lights.again  # one game at a time
         desk.tray.close()
 
     def ask(self, changed: Callable[[], None]) -> Gathering | None:
