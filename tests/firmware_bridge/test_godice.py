@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.protocols import godice
 from firmware_bridge.protocols.godice import COLOURS, RESTS, GoDie
-from firmware_bridge.protocols.godice_shells import D6, D24, SHELLS
+from firmware_bridge.protocols.godice_shells import (
+    D4_OF_D24,
+    D6,
+    D8_OF_D24,
+    D10_OF_D20,
+    D24,
+    SHELLS,
+)
 from firmware_bridge.protocols.notices import Charge, Rest, Tint
 
 NOISE = st.tuples(*[st.integers(-15, 15)] * 3)
@@ -46,6 +53,24 @@ def test_opposite_faces_add_up_as_on_real_dice(name: Any, total: Any) -> None:
 def test_other_shells_are_marked_as_unproved() -> None:
     assert {name for name, shell in SHELLS.items() if not shell.proved} == {"d10", "d00", "d4"}
     assert len(D24) == 24
+
+
+def test_tables_are_as_they_are_printed() -> None:
+    """Once more, digit by digit: no sum of opposite faces would tell if a D10 or D4 were wrong."""
+    assert D6 == {
+        1: (-64, 0, 0),
+        2: (0, 0, 64),
+        3: (0, 64, 0),
+        4: (0, -64, 0),
+        5: (0, 0, -64),
+        6: (64, 0, 0),
+    }
+    assert "".join(map(str, D10_OF_D20)) == "82614390755709341628"
+    assert "".join(map(str, D4_OF_D24)) == "314144142311142332224132"
+    assert "".join(map(str, D8_OF_D24)) == "336128114755442577828366"
+    assert [face for face, _ in SHELLS["d00"].directions] == [10 * n for n in D10_OF_D20]
+    assert COLOURS == ("black", "red", "green", "blue", "yellow", "orange")
+    assert godice.ASK_FACE.hex() == "191e0000000000000000", "the vendor's sensitivity, no blink"
 
 
 def test_a_die_in_free_fall_shows_no_face() -> None:

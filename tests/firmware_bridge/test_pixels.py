@@ -150,3 +150,30 @@ def test_who_is_a_die_and_who_is_not() -> None:
     about = {pixels.SERVICE_DATA: struct.pack("<II", 1, OLD)}
     old = Advert("A", manufacturer=anybody.manufacturer, service_data=about)
     assert recognise(old) is MODELS["pixels-legacy"]
+
+
+@pytest.mark.parametrize(
+    ("battery", "charging"), [(0, False), (1, False), (2, True), (3, True), (4, False), (5, False)]
+)
+def test_a_battery_that_is_full_is_still_on_its_charger(battery: int, charging: bool) -> None:
+    frame = bytes((pixels.CHARGE, 80, battery))
+    assert PixelsDie("d6", NEW).hear(frame) == (Charge(80, charging),)
+
+
+def test_no_battery_holds_more_than_all() -> None:
+    with pytest.raises(DeviceError):
+        PixelsDie("d6", NEW).hear(bytes((pixels.CHARGE, 101, 0)))
+    advert = Advert("E0", manufacturer={pixels.COMPANY: bytes((6, 0x20, 1, 0, 0x7F))})
+    assert Charge(100, False) in PixelsDie("d6", NEW).hear_advert(advert)
+
+
+def test_rolled_means_thrown_from_november_2024() -> None:
+    first = 1_730_419_200  # midnight before the first of it, UTC
+    for build, how in ((first - 1, How.SETTLED), (first, How.THROWN)):
+        assert PixelsDie("d6", build).hear(state(pixels.ROLLED, 2)) == (Rest(3, how),)
+
+
+def test_a_glow_lasts_a_minute_on_all_faces() -> None:
+    """Blink: count, milliseconds, colour, faces, fade, loops."""
+    order = struct.unpack("<BBHIIBB", pixels.glow((0x12, 0x34, 0x56)))
+    assert order == (0x1D, 20, 60_000, 0x123456, 0xFFFFFFFF, 255, 1)
