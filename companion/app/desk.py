@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.core.messages import AskFirst, NotAllowed, message
-from companion.core.questions import UNKNOWN, Roll
+from companion.core.questions import UNKNOWN, Draw, Roll
 from companion.core.session import Session
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
@@ -133,6 +133,10 @@ class TableDesk:
     # What they do
 
     def answer(self, seat: str, n: int, answer: Sequence[str], *, asked: str, sure: bool) -> None:
+        if len(answer) > 1 and isinstance(question := self._session().question, Draw):
+            # A card's definition is kept for other games, too: it is taught on the tablet alone.
+            about = question.about.rule
+            raise NotAllowed(message("not_in_deck", about, deck=question.deck, card=answer[0]))
         self._session().answer(seat, tuple(answer), n, asked=asked, sure=sure)
 
     def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:

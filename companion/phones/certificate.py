@@ -10,10 +10,11 @@ from pathlib import Path
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 DAYS = 365  # phones refuse certificates that hold for much longer
 SPARE = timedelta(days=30)
+SERVER = ExtendedKeyUsageOID.SERVER_AUTH
 
 
 def context(folder: Path, address: str) -> ssl.SSLContext:
@@ -44,6 +45,8 @@ def made(address: str) -> bytes:
         .not_valid_after(now + timedelta(days=DAYS))
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address(address))]), False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), True)
+        # Without it Apple's systems refuse a page for good (support.apple.com/103769).
+        .add_extension(x509.ExtendedKeyUsage([SERVER]), False)
         .sign(key, hashes.SHA256())
     )
     private = key.private_bytes(
@@ -58,7 +61,8 @@ def _holds(kept: Path, address: str) -> bool:
     try:
         found = x509.load_pem_x509_certificate(kept.read_bytes())
         names = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        uses = found.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
     except (OSError, ValueError, x509.ExtensionNotFound):
         return False
     here = ip_address(address) in names.get_values_for_type(x509.IPAddress)
-    return here and found.not_valid_after_utc > datetime.now(UTC) + SPARE
+    return here and SERVER in uses and found.not_valid_after_utc > datetime.now(UTC) + SPARE

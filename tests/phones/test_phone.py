@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import (
     Browser,
@@ -153,6 +155,15 @@ def test_a_throw_is_typed_in(phone: Phone) -> None:
     phone.page.wait_for_function("before => view.n > before", arg=n)
 
 
+WATCH_PROGRESS = """
+window.sent = 0;
+new MutationObserver(() => {
+  const bar = document.querySelector("progress");
+  if (bar) sent = Math.max(sent, bar.value);
+}).observe(document.body, { subtree: true, childList: true, attributes: true });
+"""
+
+
 def photograph(phone: Phone, folder: Path) -> None:
     """A photo is sent, its doubtful dice are put right, and it counts."""
     question = on_to(phone.at, Roll)
@@ -160,9 +171,11 @@ def photograph(phone: Phone, folder: Path) -> None:
     picture, labels = seen([die.kind for die in question.dice])
     (folder / "dice.jpg").write_bytes(picture)
     phone.scan(CAMERA)
+    phone.page.evaluate(WATCH_PROGRESS)
     phone.page.set_input_files("#file", str(folder / "dice.jpg"))
     canvas = phone.page.locator(".picture canvas")
     expect(canvas).to_be_visible(timeout=20_000)
+    assert phone.page.evaluate("sent") == 1, "all of it, as the bar said"
     phone.picture("photo")
     for _ in labels:  # a person says what the marked dice show
         die = phone.page.evaluate("shot.dice.find((die) => die.asked) || null")
@@ -190,6 +203,42 @@ def photograph(phone: Phone, folder: Path) -> None:
 
 def test_a_photo_is_sent_shown_and_counted(phone: Phone, tmp_path: Path) -> None:
     photograph(phone, tmp_path)
+
+
+EXIF_ON_ITS_SIDE = bytes.fromhex(
+    "ffe1 0022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 0006 0000 00000000"
+)
+
+
+def test_a_huge_photo_is_shrunk_and_turned_upright_in_the_page(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the tablet reads it, so that outlines fit the picture that the page shows."""
+    luck = np.random.default_rng(3)
+    small = luck.integers(0, 255, (300, 400, 3)).astype(np.uint8)
+    plain = cv2.imencode(".jpg", cv2.resize(small, (4800, 3600)))[1].tobytes()
+    (tmp_path / "huge.jpg").write_bytes(plain[:2] + EXIF_ON_ITS_SIDE + plain[2:])
+    sizes: list[tuple[int, ...]] = []
+    read = phone.at.desk.read
+
+    def reading(picture: bytes, who: str, *, live: bool) -> object:
+        found = cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR)
+        assert found is not None
+        sizes.append(found.shape)
+        return read(picture, who, live=live)
+
+    monkeypatch.setattr(phone.at.desk, "read", reading)
+    phone.scan(CAMERA)
+    phone.page.set_input_files("#file", str(tmp_path / "huge.jpg"))
+    expect(phone.page.locator(".picture canvas")).to_be_visible(timeout=20_000)
+    assert sizes == [(2000, 1500, 3)]
+
+
+def test_what_is_no_photo_is_said_before_it_is_sent(phone: Phone, tmp_path: Path) -> None:
+    phone.scan(CAMERA)
+    (tmp_path / "letter.jpg").write_text("Dear tablet")
+    phone.page.set_input_files("#file", str(tmp_path / "letter.jpg"))
+    expect(phone.page.locator("#note")).to_have_text("This picture can’t be read.")
 
 
 YOUNGER = """

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 import threading
 import time
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
-from companion.phones import CAMERA, WATCH, Place
+from companion.phones import CAMERA, WATCH, Place, certificate
 from tests.phones.table import Table, daleks, table
 
 ANN, BEN = Place("seat", "player_1"), Place("seat", "player_2")
@@ -179,8 +185,6 @@ def test_the_secure_page_lets_the_same_place_in(at_table: Table) -> None:
 
 
 def test_a_certificate_is_kept_until_the_address_changes(tmp_path: Path) -> None:
-    from companion.phones import certificate
-
     certificate.context(tmp_path, "127.0.0.1")
     kept = (tmp_path / "phones.pem").read_bytes()
     certificate.context(tmp_path, "127.0.0.1")
@@ -192,16 +196,42 @@ def test_a_certificate_is_kept_until_the_address_changes(tmp_path: Path) -> None
     certificate.context(tmp_path, "127.0.0.1")
 
 
+def test_a_certificate_is_one_that_phones_let_people_accept() -> None:
+    """What Apple and Google ask of every server's, whoever vouches for it."""
+    found = x509.load_pem_x509_certificate(certificate.made("192.168.1.5"))
+    known = found.extensions
+    names = known.get_extension_for_class(x509.SubjectAlternativeName).value
+    assert names.get_values_for_type(x509.IPAddress) == [ip_address("192.168.1.5")]
+    uses = known.get_extension_for_class(x509.ExtendedKeyUsage).value
+    assert list(uses) == [ExtendedKeyUsageOID.SERVER_AUTH]
+    assert not known.get_extension_for_class(x509.BasicConstraints).value.ca
+    assert (found.not_valid_after_utc - found.not_valid_before_utc).days < 398
+    assert isinstance(found.signature_hash_algorithm, SHA256)
+
+
+def test_cards_are_taught_on_the_tablet_alone(at_table: Table) -> None:
+    """What they are would be kept for every other game."""
+    at = at_table
+    question = on_to(at, Draw)
+    token = at.come_in(Place("seat", question.by[0]))
+    n = at.session.n
+    given = {"n": n, "answer": ["new_card", "name = 'New card'"], "sure": True}
+    assert at.ask("POST", "/api/answer", given, token).status == 409
+    assert at.session.n == n
+
+
+def test_it_listens_at_one_address_alone(at_table: Table) -> None:
+    for origin in at_table.phones.origins.values():
+        with pytest.raises(OSError, match=r"refused|assign|unreachable"):
+            socket.create_connection(("127.0.0.2", int(origin.rpartition(":")[2])), timeout=5)
+
+
 def test_switched_off_nobody_is_served_and_everybody_is_forgotten(tmp_path: Path) -> None:
     with table(tmp_path, daleks()) as at:
         token = at.come_in(ANN)
         port = at.port
-        import asyncio
-
         asyncio.run_coroutine_threadsafe(at.phones.stop(), at.loop).result(10)
         assert not at.phones.on
-        import socket
-
         with pytest.raises(OSError, match="refused"):
             socket.create_connection(("127.0.0.1", port), timeout=5)
         asyncio.run_coroutine_threadsafe(at.phones.start("127.0.0.1", 0), at.loop).result(10)
