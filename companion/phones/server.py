@@ -8,6 +8,7 @@ import re
 import ssl
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -31,6 +32,7 @@ FILES = {
 SAID = frozenset(re.findall(r"\bwords\.([a-z_]+)", (PAGE / "page.js").read_text("utf-8")))
 PORT = 8765
 JSON_BYTES = 8 * 1024
+PARTING = 1.0  # seconds
 POLL = 25.0  # seconds until a phone that waits for news is told that there are none
 LANGUAGES = 8  # letters of a language's name that are looked at
 
@@ -132,11 +134,12 @@ class Phones:
                     await writer.start_tls(secure, ssl_handshake_timeout=HEAD_SECONDS)
                 if room:
                     await self._serve(Patient(reader), writer)
+                    await _closed(writer)
         except (OSError, Tired, asyncio.CancelledError):
             pass  # whoever was there has gone, or never meant to come; or this was switched off
         finally:
             self._lines.discard(task)
-            writer.close()
+            writer.transport.abort()
 
     async def _serve(self, reader: Patient, writer: asyncio.StreamWriter) -> None:
         peer, response = writer.get_extra_info("peername"), _said(400, {})
@@ -300,6 +303,14 @@ class Phones:
         if guest.place == WATCH:
             raise Refused(403)
         self.desk.throws(guest.place.seat)
+
+
+async def _closed(writer: asyncio.StreamWriter) -> None:
+    """Secure lines part with a word from both sides, for which asyncio waits half a minute."""
+    writer.close()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PARTING):
+            await writer.wait_closed()
 
 
 def _written(response: Response) -> bytes:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import socket
+import ssl
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -157,6 +160,26 @@ def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
             line.shutdown(socket.SHUT_WR)
             assert b"HTTP" not in rest(line)
     assert at.ask("GET", "/", scheme="https").status == 200
+
+
+def test_nobody_keeps_a_line_by_not_parting(at_table: Table) -> None:
+    at = at_table
+    port = int(at.phones.origins["https"].rpartition(":")[2])
+    unverified = ssl._create_unverified_context()
+    with (
+        socket.create_connection((HERE, port), timeout=5) as plain,
+        unverified.wrap_socket(plain, do_handshake_on_connect=True) as line,
+        socket.socket(fileno=os.dup(line.fileno())) as below,
+    ):
+        line.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
+        assert status(rest(line)) == 200
+        assert at.on_loop(at.phones.crowd.open.total) == 1, "it is counted until it is gone"
+        below.settimeout(10)
+        begun = time.monotonic()
+        with contextlib.suppress(ConnectionError):
+            assert below.recv(1) == b""
+        assert time.monotonic() - begun < 8
+    assert not at.on_loop(at.phones.crowd.open.total)
 
 
 def test_a_crowd_has_bounds_in_all_and_from_each() -> None:
