@@ -9,7 +9,9 @@ from firmware_bridge.protocols import line
 from firmware_bridge.protocols.notices import Identity, Notice
 
 # What a board says unasked carries ``n``, one more each time, and ``boot``, drawn at its start:
-# so a repeat, a gap and a restart can be told apart.
+# so a repeat, a gap and a restart can be told apart. Without true luck it is always the same one:
+# what falls far back is no repeat, for those come at once, but its news after another start.
+BACK = 16
 
 
 @dataclass
@@ -75,7 +77,7 @@ class Board:
 
     def _new(self, boot: int, n: int) -> bool:
         """False for a repeat. The first news after a start or a hello has no gap before it."""
-        if boot != self._boot:
+        if boot != self._boot or n < self._n - BACK:
             self._boot, self._n, self.gap = boot, -1, True
         if n <= self._n:
             self.counts.repeated += 1

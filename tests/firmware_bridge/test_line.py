@@ -134,6 +134,18 @@ def test_a_board_that_restarts_is_heard_even_if_its_hello_was_lost() -> None:
     assert board.counts.repeated == 0
 
 
+def test_a_board_that_draws_the_same_number_at_each_start_is_heard() -> None:
+    """Some boards' luck begins alike; the throws after a loose contact must not be repeats."""
+    board = met()
+    for n in range(60):
+        assert board.hear(news(n))
+    board.gap = False
+    assert board.hear(news(0))
+    assert board.gap
+    assert board.hear(news(1))
+    assert (board.counts.repeated, board.counts.lost) == (0, 0)
+
+
 def test_before_its_hello_a_board_says_nothing() -> None:
     assert Board().hear(news(0)) == ()
 
