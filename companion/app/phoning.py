@@ -92,6 +92,9 @@ class Phoning:
     def code(self, text: str) -> Rows:
         return rows(text)
 
+    def waits(self, text: str) -> bool:
+        return self.phones.pairing.waits(text.partition("#")[2])
+
     def send_away(self, guest: str) -> None:
         self.phones.pairing.send_away(guest)
         self.phones.changed()

@@ -103,6 +103,11 @@ class Pairing:
         found.seen, found.address = self.clock(), address
         return found
 
+    def waits(self, secret: str) -> bool:
+        """Whether a phone can still come in by it. For the tablet, which has shown it."""
+        digest, now = _digest(secret), self.clock()
+        return any(known.digest == digest and now < known.until for known in self._secrets.values())
+
     def is_here(self, guest: Guest) -> bool:
         """Whether it has not been sent away since it asked."""
         return self.guests.get(guest.id) is guest

@@ -55,8 +55,17 @@ def test_a_new_secret_replaces_the_one_before(pairing: Pairing) -> None:
 
 def test_a_secret_nobody_uses_runs_out(pairing: Pairing, clock: Clock) -> None:
     secret = pairing.invite(CAMERA)
+    assert pairing.waits(secret)
     clock.now += SECONDS
+    assert not pairing.waits(secret)
     assert pairing.come_in(secret, HOME) is None
+
+
+def test_a_secret_waits_until_it_is_used(pairing: Pairing) -> None:
+    secret = pairing.invite(CAMERA)
+    assert not pairing.waits("guess")
+    pairing.come_in(secret, HOME)
+    assert not pairing.waits(secret)
 
 
 def test_whoever_guesses_has_to_wait_and_nobody_else_has(pairing: Pairing, clock: Clock) -> None:

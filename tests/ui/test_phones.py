@@ -43,6 +43,9 @@ class Desk:
         self.invited.append(place)
         return f"http://192.0.2.7:8765/#{len(self.invited)}-{'x' * 20}"
 
+    def waits(self, text: str) -> bool:
+        return text.startswith(f"http://192.0.2.7:8765/#{len(self.invited)}-")
+
     def code(self, text: str) -> Rows:
         return rows(text)
 
@@ -98,6 +101,19 @@ def test_each_place_has_a_code_of_its_own(open_app: Open) -> None:
     codes = [each for each in driver.walk() if isinstance(each, Code)]
     assert len(codes) == 1
     assert codes[0].picture.size[0] > 200
+
+
+def test_a_code_goes_away_when_a_phone_has_come_in_by_it(open_app: Open) -> None:
+    desk = Desk(on=True)
+    driver = opened(open_app, desk)
+    driver.tap("Player 2")
+    assert [each for each in driver.walk() if isinstance(each, Code)]
+    desk.invited.append("used")
+    desk.guests.append(Guest("a", "player_2", "192.0.2.9", 0.0))
+    desk.switch(True)
+    driver.settle()
+    assert not [each for each in driver.walk() if isinstance(each, Code)]
+    assert "192.0.2.9 · here" in driver.read()
 
 
 def test_a_code_says_what_it_should() -> None:

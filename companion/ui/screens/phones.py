@@ -33,8 +33,8 @@ class PhonesScreen(Page):
         self.draw()
 
     def draw(self) -> None:
-        if not self.desk.on:
-            self.place = self.text = ""
+        if not self.desk.on or not self.desk.waits(self.text):
+            self.place = self.text = ""  # somebody has come in by it
         left, right = [self._switch()], list[Widget]()
         if self.desk.on:
             left.append(self._places())
