@@ -8,6 +8,8 @@ An id may have more forms, each an entry of its own:
 - ``<id>.exactly``, ``<id>.up_to``: for the values ``at_least`` and ``at_most``, alike or from 0
 - ``<id>.bare``: when the message lacks a value its sentence needs
 
+A sentence that asks may begin with what leads up to it, a line of its own.
+
 Names are ``<kind>.<id>``, or ``option.<id>`` for any kind. The kind is what the message calls the
 value: ``message("toy.pass", seat="ann")`` asks for the name of ("seat", "ann"). A number may have a
 name too: ``space.6``. The table's own name comes last, but for a seat's, so that ``title.<id>`` may
@@ -58,6 +60,14 @@ class Words:
 
     def sentence(self, message: Message) -> str:
         """What a message says; for a game under construction, its id and values."""
+        return self._worded(message).replace("\n", " ")
+
+    def parted(self, message: Message) -> tuple[str, str]:
+        """What leads up to a question, and the question itself, which is to be read from afar."""
+        lead, _, asked = self._worded(message).rpartition("\n")
+        return lead, asked[:1].upper() + asked[1:] if lead else asked
+
+    def _worded(self, message: Message) -> str:
         values = dict(message.values)
         template = self._template(message.id, values)
         if not template:

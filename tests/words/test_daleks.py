@@ -227,8 +227,8 @@ def test_names(kind: str, id: str, name: str) -> None:
         ),
         (
             message("daleks.discard_card", seat="ann"),
-            "Which Timey-Wimey card do you discard?",
-            "Welche Timey-Wimey-Karte legst du ab?",
+            "Which card do you discard?",
+            "Welche Karte legst du ab?",
         ),
         (
             message("daleks.discard_card", seat="ann", card="fez~2"),

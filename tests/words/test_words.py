@@ -311,3 +311,11 @@ def test_sentences_are_short(language: str) -> None:
     for id, texts in WRITTEN[language].items():
         longest = 400 if id.startswith("law.") else 160
         assert all(len(text) <= longest for text in texts), id
+
+
+def test_a_question_is_parted_from_what_leads_up_to_it() -> None:
+    asks, plain = message("daleks.build_pool"), message("daleks.travel")
+    assert EN.parted(asks) == ("Your dice pool:", "Do you change anything?")
+    assert DE.parted(asks) == ("Dein Würfelpool:", "Änderst du noch etwas?")
+    assert EN.sentence(asks) == "Your dice pool: do you change anything?"
+    assert EN.parted(plain) == ("", EN.sentence(plain))
