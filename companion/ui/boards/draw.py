@@ -15,7 +15,7 @@ from kivy.graphics import (
 )
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, icons, plates
+from companion.ui.theme import colours, icons, plates, sizes
 from companion.ui.theme.lettering import Lettering
 
 from . import tints
@@ -155,8 +155,9 @@ def _body(group: InstructionGroup, look: Die, side: float) -> None:
     _picture(group, f"die_{look.colour}", tints.faint(body, solid), 0, 0, side)
     _picture(group, f"die_{look.colour}_edge", tints.faint(rim, 0.9 * solid), 0, 0, side)
     if look.symbol:
-        inner = side * 0.7
-        _picture(group, look.symbol, tints.faint(ink, solid), side * 0.15, side * 0.15, inner)
+        inner = side * sizes.SYMBOL
+        inset = (side - inner) / 2
+        _picture(group, look.symbol, tints.faint(ink, solid), inset, inset, inner)
 
 
 def _any(group: InstructionGroup, side: float) -> None:

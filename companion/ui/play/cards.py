@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Playing, Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Tick
+from companion.ui.theme.icons import Icon
+from companion.ui.theme.widgets import Card, Column, Held, Row, Tap, Text, Tick
 from companion.ui.timeline import why
 
 from .telling import Step
 
 ACCENTS = {"move_ship": "ship", "place_dalek": "dalek", "place_davros": "davros"}
+MIDDLE = {"center_y": 0.5}
 FRESH = 4  # of what was just told, beside a question
 
 Explain = Callable[[Step], None]
@@ -49,17 +52,15 @@ class Cards:
     def _card(self, step: Step) -> Widget:
         name = step.message.id.rpartition(".")[2]
         dalek = name in ACCENTS or step.message.rule.startswith(("dalek_turn", "anomalies"))
-        made = Card(accent=colours.DANGER if dalek else colours.LAMP)
-        words = Column(spacing=sizes.gap() / 2, pos_hint={"center_y": 0.5})
+        made = StepCard(partial(self.explain, step), colours.DANGER if dalek else colours.LAMP)
         said = Text(self.words.sentence(step.message), sizes.option(), colours.TEXT)
         said.bind(width=_whole_words)
-        words.add_widget(said)
-        if reason := why(step.message.rule, self.words, self.say):
-            because = self.say("play.because", rule=reason)
-            words.add_widget(Text(because, sizes.small(), colours.QUIET))
+        made.add_widget(said)
         row = Row()
-        row.add_widget(words)
-        row.add_widget(self._why(step))
+        reason = why(step.message.rule, self.words, self.say)
+        because = self.say("play.because", rule=reason) if reason else ""
+        row.add_widget(Text(because, sizes.small(), colours.QUIET, pos_hint=MIDDLE))
+        row.add_widget(Icon("why", 1.4 * sizes.body(), colours.QUIET, pos_hint=MIDDLE))
         made.add_widget(row)
         return made
 
@@ -91,6 +92,19 @@ class Cards:
         turned = partial(self.do, [step])
         text = self.words.sentence(step.message)
         return Tick(text, self.is_done(step), turned, font_size=sizes.small(), **more)
+
+
+class StepCard(Held, Card):
+    """Something for hands to do. The whole card says why: a tap of its own would take its width."""
+
+    def __init__(self, explain: Callable[[], None], accent: colours.Colour) -> None:
+        super().__init__(tapped=explain, accent=accent, spacing=sizes.gap() / 2)
+        side, above = sizes.pad(), sizes.gap()
+        self.padding = (side + dp(6), above, above, above / 2)
+        self.bind(state=self._press)
+
+    def _press(self, *_: Any) -> None:
+        self.fill = colours.RAISED if self.state == "down" else colours.SURFACE
 
 
 def _whole_words(text: Text, width: float) -> None:

@@ -14,9 +14,10 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
 
-SHARE = 0.3  # of the dock's height that the question may take
+SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
 COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
 MIDDLE = {"center_y": 0.5}
+TIGHT = 1.2  # of the text's scale: larger questions want the whole width of a phone
 LOW = 520  # dp: in a lower column there is no room to keep free for a next step that is idle
 NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
@@ -28,12 +29,15 @@ class Dock(Surface):
         super().__init__(padding=sizes.gap(), spacing=sizes.gap())
         self.shape = COLUMN
         self.listing = False  # a list wants the room that the question would take
+        self.heading = False
         self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
+        self.lead = Text("", sizes.body(), colours.TEXT)  # what leads up to the question
         self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
         self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
         self.beside.bind(minimum_width=self.beside.setter("width"))
         self.head = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.said = Column(spacing=dp(2), pos_hint=MIDDLE)
+        self.below = Column()
         self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
@@ -43,8 +47,7 @@ class Dock(Surface):
         self.next = NextStep("", _nothing)
         for widget in (self.scroll, self.low):
             self.asked.add_widget(widget)
-        for widget in (self.who, self.said):
-            widget.bind(height=self._tall)
+        self.said.bind(height=self._tall)
         self.next.bind(needed=self._foot)
         self.bind(size=self._sized)
         self.take(COLUMN)
@@ -52,26 +55,26 @@ class Dock(Surface):
     # How it lies
 
     def take(self, shape: str) -> None:
-        """Beside the picture everything is below one another; below it there is width to use."""
+        """On a phone a question of small letters finds room beside the taps."""
         self.shape = shape
-        for box in (self, self.head, self.said, self.low):
+        for box in (self, self.head, self.low):
             box.clear_widgets()
-        if shape != COLUMN:
-            self.said.add_widget(self.who)
-            self.said.add_widget(self.question)
-            parts = [self.said, self.beside]
-        else:
-            parts = [self.who, self.beside]
-        for widget in parts:
+        self._say()
+        for widget in (self.said, self.beside):
             self.head.add_widget(widget)
         self.add_widget(self.head)
         if shape == COLUMN:
+            self.add_widget(self.below)
+        if not self._tight():
             self.add_widget(self.question)
         self.add_widget(self.asked)
         for widget in (self.foot, self.next):
             self.low.add_widget(widget)
         self._tall()
         self._foot()
+
+    def _tight(self) -> bool:
+        return self.shape == SLIM and sizes.scale() <= TIGHT
 
     def _stacks(self) -> bool:
         """Whether the next step lies below the other taps: in a low column not while it is idle."""
@@ -84,13 +87,25 @@ class Dock(Surface):
 
     def _tall(self, *_: Any) -> None:
         self.beside.height = sizes.touch() if self.beside.children else 0
-        words = self.who.height if self.shape == COLUMN else self.said.height
-        self.head.height = max(words, self.beside.height)
+        self.head.height = max(self.said.height, self.beside.height)
+
+    def _say(self) -> None:
+        """Who is asked; below it what leads up to the question, or on a phone the question itself.
+        Where taps leave no width for it, it stands below them."""
+        for box in (self.said, self.below):
+            box.clear_widgets()
+        self.said.add_widget(self.who)
+        crowded = self.shape == COLUMN and len(self.beside.children) > 1
+        if self._tight():
+            self.said.add_widget(self.question)
+        elif self.lead.text and self.shape != SLIM:  # there it is said with the question
+            (self.below if crowded else self.said).add_widget(self.lead)
 
     def _foot(self, *_: Any) -> None:
         """The next step keeps its place whatever else can be tapped."""
         others = len(self.foot.children)
-        crowded = self.shape == SLIM and others > 1 and not self.next.text
+        crowded = not self.next.text and self.shape != COLUMN
+        crowded = crowded and (not others or (self.shape == SLIM and others > 1))
         if crowded == (self.next.parent is not None):  # no room to keep free for it
             (self.low.remove_widget if crowded else self.low.add_widget)(self.next)
         self._whole_words(crowded=crowded)
@@ -103,7 +118,7 @@ class Dock(Surface):
         self.next.height = max(self.next.needed, 0 if column else tall)
         self.next.size_hint = (1 if column else NEXT, None)
         self.foot.size_hint = (1, None) if column or crowded else (1 - NEXT, None)
-        self.foot.height = tall if column else max(tall, self.next.height)
+        self.foot.height = tall if column or crowded else max(tall, self.next.height)
         between = sizes.gap() if taps and column else 0
         self.low.spacing = between if column else sizes.gap()
         both = (self.foot.height, 0 if crowded else self.next.height)
@@ -122,27 +137,43 @@ class Dock(Surface):
 
     def _fit(self, *_: Any) -> None:
         """The question as large as its place allows; it is what everybody reads."""
-        largest = sizes.name() if self.listing else min(sizes.question(), self.height * 0.09)
-        choice = (largest, sizes.name(), sizes.option(), sizes.body())
-        room, text = self.width - 2 * sizes.gap(), self.question.text
-        if self.shape != COLUMN:
+        room, text, afar = self.width - 2 * sizes.gap(), self.question.text, sizes.afar()
+        largest = sizes.name() if self.heading else max(sizes.question(), afar)
+        if self._tight():
             room -= self.beside.width + sizes.gap()
+        if not afar or self.heading:
+            largest, afar = min(largest, self.height * 0.09), 0.0
+        if self.listing and not afar:
+            largest = sizes.name()
+        choice = (largest, *([afar] if afar else [sizes.name(), sizes.option(), sizes.body()]))
         most = max(self.height * SHARE, 2 * sizes.body())
         fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)
-        smallest = sizes.whole(text, room, sizes.body(), sizes.small())
-        self.question.font_size = next(fits, smallest)
+        least = (afar, sizes.name(), sizes.option()) if afar else ()
+        smaller = (*least, sizes.body(), sizes.small())
+        unbroken = (s for s in smaller if sizes.word_width(text, s, bold=False) <= room)
+        self.question.font_size = next(fits, next(unbroken, sizes.small()))
 
     # What stands there
 
     def ask(
-        self, who: str, question: str, beside: Sequence[Tap] = (), *, listing: bool = False
+        self,
+        who: str,
+        question: tuple[str, str],
+        beside: Sequence[Tap] = (),
+        *,
+        listing: bool = False,
+        heading: bool = False,
     ) -> None:
-        self.listing = listing
-        self.who.text, self.question.text = who, question
+        """``question``: what leads up to it, and itself. A heading need not be read from afar."""
+        self.listing, self.heading = listing, heading
+        self.who.text, (self.lead.text, self.question.text) = who, question
+        if self.shape == SLIM:
+            self.question.text = " ".join(filter(None, question))
         self.beside.clear_widgets()
         for tap in beside:
             tap.pos_hint = MIDDLE
             self.beside.add_widget(tap)
+        self._say()
         self._tall()
         self._fit()
 
@@ -196,7 +227,7 @@ class Dock(Surface):
 
 
 def _height(text: str, size: float, room: float) -> float:
-    if room <= 0 or sizes.word_width(text, size) > room:
+    if room <= 0 or sizes.word_width(text, size, bold=False) > room:
         return float("inf")
     ink = Ink(text=text, font_size=size, text_size=(room, None))
     ink.refresh()
@@ -207,7 +238,7 @@ def _fitting(tap: Tap, wide: float, largest: float) -> float:
     """The size at which its longest word stands on a line beside its drawing."""
     word, drawing = sizes.word_width(tap.text, largest) / largest, 1.25 if tap.icon else 0
     fits = (wide - 3.5 * sizes.gap()) / (word + drawing) if tap.text else largest
-    return min(largest, max(fits, 0.7 * sizes.small()))
+    return min(largest, max(fits, 0.5 * sizes.small()))
 
 
 def _nothing() -> None:

@@ -196,9 +196,11 @@ class PlayScreen(BoxLayout):
             self.middle.before(self.before, told)
         self._face(())
         phase = phase_of(page[0].message.rule)
-        self.dock.ask(self.say("play.hands"), self.say(f"settings.phase.{phase}"))
+        named = "", self.say(f"settings.phase.{phase}")
+        self.dock.ask(self.say("play.hands"), named, heading=True)
         self.dock.put(self.cards.page(page))
-        self.dock.go(self.say("play.next"), self._next_page)
+        done = self.say("play.next")
+        self.dock.go(f"{done} ({len(page)})" if len(page) > 1 else done, self._next_page)
 
     def _next_page(self) -> None:
         self.cards.do(self.run.page)
@@ -260,10 +262,10 @@ class PlayScreen(BoxLayout):
             who = " · ".join(
                 filter(None, (who, step_of(self.drawn or {}, self.words), self._dice_here()))
             )
-        elif self.middle.exists and question["kind"] != "draw":
+        elif self.middle.exists and about.id in ADVISED:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing = question["kind"] == "draw"
-        self.dock.ask(who, self.words.sentence(about), [*more, why], listing=listing)
+        self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing)
 
     def _flips(self) -> list[Tap]:
         """On a phone the way from the Adventure to the board has no room above."""
@@ -272,7 +274,7 @@ class PlayScreen(BoxLayout):
 
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
-        self.dock.ask(self.say("play.over"), self.words.sentence(outcome), [why])
+        self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
         again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
         footer = [again] if self.playing.id else []
         self.dock.put(self.cards.fresh(self.fresh), footer)

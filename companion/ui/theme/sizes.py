@@ -14,7 +14,7 @@ SMALLEST, LARGEST = 0.8, 1.6  # of the scale
 LOW = 700  # a window lower than this has no room to spare
 CAPITAL = 0.711  # of Roboto's size; its capitals are 1456 of 2048 units high
 
-SYMBOL = 0.7  # of a die's edge
+SYMBOL = 0.8  # of a die's edge
 
 # What a window is, by its shorter side in dp: the one place that says so.
 PHONE, SMALL, TABLET, LARGE = "phone", "small", "tablet", "large"
@@ -101,8 +101,12 @@ def name() -> float:
 
 
 def question() -> float:
-    least = mm(6.1) / CAPITAL * _headline() if kind() in (TABLET, LARGE) else 0
-    return max(_type("question"), min(float(least), 1.4 * _type("question")))
+    return max(_type("question"), afar() * max(1.0, _headline()))
+
+
+def afar() -> float:
+    """The least a question has on a tablet, so that the whole table reads it."""
+    return float(mm(6.1)) / CAPITAL if kind() in (TABLET, LARGE) else 0.0
 
 
 def option() -> float:
@@ -144,9 +148,9 @@ def text_width(text: str, size: float) -> float:
     return lettering.width(text, size, bold=True)
 
 
-def word_width(text: str, size: float) -> float:
+def word_width(text: str, size: float, *, bold: bool = True) -> float:
     """What the longest word needs: a column narrower than this would break it."""
-    return max((text_width(word, size) for word in text.split()), default=0.0)
+    return max((lettering.width(word, size, bold=bold) for word in text.split()), default=0.0)
 
 
 def whole(text: str, room: float, *choice: float) -> float:

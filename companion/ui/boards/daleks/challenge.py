@@ -9,10 +9,13 @@ from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Die, Icon, Join, Plate, Scene
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 
 BESIDE = 330  # room enough for the conditions beside the symbols
 SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
+DIE = 0.97  # of a place: the die in it, or before the throw its symbol's plate
+NEEDED = 0.5  # of a place: the symbol above its die
+JOIN = 0.1
 
 
 def needed(now: Mapping[str, Any]) -> list[str]:
@@ -30,7 +33,7 @@ def faces(now: Mapping[str, Any]) -> dict[str, str]:
 
 def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Scene:
     now, scene = view["adventure"], Scene()
-    pad = kit.s(14)
+    pad = kit.s(8)
     symbols, thrown = needed(now), bool(faces(now))
     box = Box(pad, pad, width - 2 * pad, 0)
     failed = now["outcome"] == "failure"
@@ -93,8 +96,8 @@ def _slots(
         return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
     rows = max(1, -int(-len(symbols) * kit.s(LEAST) // box.w))
     each = -(-len(symbols) // rows)
-    slot = min(kit.s(SLOT), box.w / each)
-    tall = slot * (1.92 if thrown else 0.92)
+    slot = min(max(kit.s(SLOT), _afar()), box.w / each)
+    tall = slot * (NEEDED + JOIN + DIE if thrown else DIE)
     for n, symbol in enumerate(symbols):
         row, column = divmod(n, each)
         at = Box(box.x + column * slot, box.y + row * (tall + kit.s(6)), slot, tall)
@@ -113,21 +116,32 @@ def _slot(
     *,
     thrown: bool,
 ) -> None:
-    side = box.w * 0.88
+    side = box.w * (NEEDED if thrown else DIE)
     top = Box(box.x + (box.w - side) / 2, box.y, side, side)
     fill = tints.mix(colours.SURFACE, colours.GOOD, 0.3) if die else colours.RAISED
     edge = colours.GOOD if die else tints.veil(0.2)
     scene.put(f"need.{n}", top, Plate(fill, side * 0.2, edge, kit.s(2)), options=(symbol,))
-    scene.put(f"need.{n}/symbol", top.inset(side * 0.2), Icon(symbol, colours.TEXT))
+    inset = side * (1 - sizes.SYMBOL) / 2
+    scene.put(f"need.{n}/symbol", top.inset(inset), Icon(symbol, colours.TEXT))
     if not thrown:
         return
-    low = top.moved(0, side + box.w * 0.12).inset(side * 0.04)
+    side = box.w * DIE
+    low = Box(box.x + (box.w - side) / 2, top.bottom + box.w * JOIN, side, side)
     if die is None:
         scene.put(f"need.{n}/missing", low, Die("black", state="empty"))
+        lacks = colours.LAMP if all(faces(now).values()) else colours.QUIET
+        lacks = colours.DANGER if now["outcome"] == "failure" else lacks
+        inset = side * (1 - sizes.SYMBOL) / 2
+        scene.put(f"need.{n}/lacking", low.inset(inset), Icon(symbol, lacks))
         return
-    between = Box(top.x, top.bottom, side, low.y - top.bottom)
+    between = Box(top.x, top.bottom, top.w, low.y - top.bottom)
     scene.put(f"need.{n}/join", between, Join(colours.GOOD))
     put_die(kit, scene, now, die, low, "met")
+
+
+def _afar() -> float:
+    """A place in which the whole table sees what lies there; a phone lies before one alone."""
+    return sizes.die() / DIE if sizes.kind() in (sizes.TABLET, sizes.LARGE) else 0.0
 
 
 def put_die(

@@ -1,0 +1,114 @@
+"""What the whole table reads, from 1.5 m: the question's capitals and the symbols of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.core.text import Label as Ink
+from kivy.metrics import mm
+
+from companion.ui.boards.scene import Die, Icon, Item
+from companion.ui.theme import icons, sizes
+from companion.ui.theme.widgets import Tap
+from tests.ui.accepted.games import kept
+from tests.ui.accepted.stage import Stage, staged
+
+CAPITAL, SYMBOL, SIX = 6.0, 14.0, 6  # mm; and as many symbols as a tablet's width has room for
+TABLETS = [(1280, 800), (800, 1280)]
+
+
+def nothing() -> None:
+    """What is tapped here does nothing."""
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("en", 160), ("de", 80), ("de", 160)])
+@pytest.mark.parametrize("size", TABLETS, ids=["wide", "tall"])
+def test_every_question_is_read_from_the_other_side_of_the_table(
+    size: tuple[int, int], language: str, scale: int
+) -> None:
+    with staged(size, language, lambda stage: stage.ask("daleks.travel"), text_scale=scale) as made:
+        dock, words = made.app.screen.dock, made.companion.words
+        for game, n in kept()[1].values():
+            question = made.companion.resume(made.keep(game, n)).session.question
+            assert question is not None
+            taps = [Tap("", nothing, icon=icon, snug=True) for icon in ("eye", "why")]
+            dock.ask(
+                "Ann, Bob", words.parted(question.about), taps, listing=question.kind == "draw"
+            )
+            made.driver.frames(2)
+            asked = dock.question
+            assert capital(asked.font_size) >= mm(CAPITAL), asked.text
+            assert asked.texture_size[0] <= asked.width + 1, asked.text
+            assert not broken(asked), asked.text
+            assert dock.scroll.height >= sizes.touch() / 2, f"no room to answer {asked.text}"
+
+
+def capital(size: float) -> int:
+    """How high an H is drawn."""
+    ink = Ink(text="H", font_size=size)
+    ink.refresh()
+    alpha = bytes(ink.texture.pixels)[3::4]
+    width, height = ink.texture.size
+    rows = [row for row in range(height) if max(alpha[row * width : (row + 1) * width]) > 128]
+    return max(rows) - min(rows) + 1
+
+
+def broken(asked: object) -> bool:
+    """Whether a word does not stand on a line of its own."""
+    text, size, room = (getattr(asked, each) for each in ("text", "font_size", "width"))
+    return bool(sizes.word_width(text, size, bold=False) > room)
+
+
+@pytest.mark.parametrize("size", TABLETS, ids=["wide", "tall"])
+@pytest.mark.parametrize("id", ["build_pool", "throw", "not_met"])
+def test_the_challenge_and_the_dice_that_meet_it_are_seen_from_there(
+    size: tuple[int, int], id: str
+) -> None:
+    with staged(size, "de", lambda stage: stage.ask(f"daleks.{id}")) as made:
+        large = list(symbols(made))
+        assert 0 < len(large) <= SIX
+        for symbol, side in large:
+            assert side * ink(symbol) >= mm(SYMBOL), symbol
+
+
+def symbols(stage: Stage) -> Iterator[tuple[str, float]]:
+    """The dice of the Challenge, the symbols they do not meet, or those that are to be met."""
+    items = {i.key: i for p, _ in stage.app.screen.middle.shown.pictures() for i in p.scene.items}
+    places = [key for key in items if key.startswith("need.") and "/" not in key]
+    thrown = any(key.endswith("/missing") for key in items)
+    for key in places:
+        yield (
+            _drawn(items[f"{key}/lacking" if thrown else f"{key}/symbol"])
+            if (not thrown or f"{key}/lacking" in items)
+            else _drawn(_below(items, items[key]))
+        )
+
+
+def _below(items: dict[str, Item], need: Item) -> Item:
+    (die,) = [
+        item
+        for item in items.values()
+        if isinstance(item.look, Die)
+        and item.look.state == "met"
+        and abs(item.box.middle[0] - need.box.middle[0]) < 1
+    ]
+    return die
+
+
+def _drawn(item: Item) -> tuple[str, float]:
+    """Which symbol, and how wide it is drawn."""
+    if isinstance(item.look, Die):
+        return item.look.symbol, item.box.w * sizes.SYMBOL
+    assert isinstance(item.look, Icon)
+    return item.look.name, item.box.w
+
+
+def ink(symbol: str) -> float:
+    """How much of its square a drawing fills, the larger way."""
+    texture = icons.picture(symbol)
+    side = int(texture.width)
+    alpha: bytes = bytes(texture.pixels)[3::4]
+    rows = [y for y in range(side) if max(alpha[y * side : (y + 1) * side]) > 128]
+    columns = [x for x in range(side) if max(alpha[x::side]) > 128]
+    return float(max(max(rows) - min(rows), max(columns) - min(columns)) + 1) / side
