@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from kivy.uix.label import Label
 
 from companion.core.dealer import Dealer, seeded
 from companion.core.log import Event, Log
@@ -129,9 +130,52 @@ def test_look_and_come_back(open_app: Open) -> None:
     driver.settle()
     assert "Why?" in driver.texts()
     assert "The table at that moment" in driver.texts()
-    driver.tap("Back to the game")
+    driver.tap("Back")
     assert isinstance(driver.screen, LogScreen)
+    driver.app.screen._look(10)
+    driver.settle()
+    driver.tap("Back to the game")
+    assert isinstance(driver.screen, PlayScreen)
     assert session.n == n
+
+
+def test_the_time_line_is_scrubbed_and_the_board_goes_along(open_app: Open) -> None:
+    driver = played(open_app)
+    session, n = driver.session, driver.session.n
+    story(driver)
+    driver.app.screen._look(n - 1)
+    driver.settle()
+    screen = driver.screen
+    assert isinstance(screen, MomentScreen)
+    assert looks(screen, n - 1)
+    along = screen.along
+    end, middle = (along.right - 20, along.center_y), (along.center_x, along.center_y)
+    driver.drag(along, end, middle)
+    driver.settle()
+    at = screen.n
+    assert abs(at - n // 2) < 3
+    assert looks(screen, at)
+    assert f"Answer {at + 1} of {n}" in driver.texts()
+    driver.tap("One answer later")
+    assert screen.n == at + 1
+    assert looks(screen, at + 1)
+    driver.touch_at(along, (along.x + 2, along.center_y))
+    assert screen.n == 0
+    assert looks(screen, 0)
+    assert screen.earlier.disabled
+    driver.tap("Back to the game")
+    assert session.n == n, "nothing has happened to the game"
+
+
+def looks(screen: MomentScreen, n: int) -> bool:
+    """Whether board and words show this moment."""
+    session = screen.playing.session
+    then = session.game.view(session.at(n).table, None)
+    line = screen.rows[n].line
+    assert line is not None
+    asked = screen.words.sentence(line.about)
+    said = {w.text for w in screen.content.walk() if isinstance(w, Label)}
+    return bool(screen.board.view == then and asked in said)
 
 
 def test_continue_from_here_asks_first_and_says_what_to_move(open_app: Open) -> None:

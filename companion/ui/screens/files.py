@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
@@ -32,8 +33,16 @@ class FilesScreen(Page):
 
 
 def file_card(file: GameFile, take: Callable[[str], None]) -> Tap:
-    lines = [(file.name, sizes.body(), colours.TEXT), (file.when, sizes.small(), colours.QUIET)]
+    lines = [
+        (_spaced(file.name), sizes.body(), colours.TEXT),
+        (file.when, sizes.small(), colours.QUIET),
+    ]
     return card(lines, partial(take, file.path))
+
+
+def _spaced(name: str) -> str:
+    """Names of files have hyphens for spaces, and no line ends at them; dates keep theirs."""
+    return re.sub(r"(?<=\D)-|-(?=\D)", " ", name)
 
 
 def choose_file(

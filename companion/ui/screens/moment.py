@@ -1,36 +1,86 @@
-"""An earlier moment: what was asked and done, why, how the table lay; and the ways from it."""
+"""An earlier moment: what was asked and done, why, how the table lay; and the ways from it.
+
+Whoever looks may go on looking, answer by answer or along the whole game.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.log import Line
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, by_owner
+from companion.ui.play.middle import Middle
 from companion.ui.play.spelled import spelled
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.scrubber import Scrubber
+from companion.ui.theme.widgets import Row, Scroll, Tap, Text
 from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 
 from .amend import AmendScreen
 from .match import own
 from .page import Page, Ways
-from .pieces import Columns, Section
+from .pieces import Columns, Section, foot
 from .putting_right import go_back_to, put_right
+
+SOON = 0.05  # seconds: while a finger drags, not every answer on the way is drawn
+BOARD = {True: 0.5, False: 0.56}  # its share of an upright window's height, of another's width
 
 
 class MomentScreen(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing, n: int) -> None:
-        super().__init__(host, ways, host.say("moment.title", n=n + 1, of=playing.session.n))
+        super().__init__(host, ways, "")
         self.playing, self.n = playing, n
-        rows = [row for row in playing.session.rows(None) if row.line is not None]
-        self.line, self.told = rows[n]
-        assert self.line is not None
-        left = [self._answer(self.line), *self._done(), self._why(self.line)]
-        self.show(Columns(left, self._table()), *self._ways(self.line))
+        self.rows = [row for row in playing.session.rows(None) if row.line is not None]
+        self.board = Middle(playing.session.game.NAME, self.words, self.say, _look, _look)
+        self.board.bind(size=lambda *_: self._show_board())
+        self.along = Scrubber(n, len(self.rows) - 1, self._drag)
+        self.earlier = Tap("", partial(self._step, -1), icon="back", snug=True)
+        self.later = Tap("", partial(self._step, 1), icon="next", snug=True)
+        for tap, named in ((self.earlier, "moment.earlier"), (self.later, "moment.later")):
+            tap.named = self.say(named)
+        self.soon = Clock.create_trigger(lambda _: self.draw(), SOON)
+        self.draw()
+
+    def draw(self) -> None:
+        line, told = self.rows[self.n]
+        assert line is not None
+        self.title.text = self.say("moment.title", n=self.n + 1, of=len(self.rows))
+        self.earlier.disabled, self.later.disabled = self.n == 0, self.n == len(self.rows) - 1
+        said = [self._answer(line), *self._done(told), self._why(line, told)]
+        for widget in (self.board, self.earlier, self.along, self.later):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.content.clear_widgets()
+        if self.board.exists and sizes.kind() != sizes.PHONE:  # which has no room for both
+            self.content.add_widget(self._beside_the_board(Columns([*said, *self._table()])))
+            self._show_board()
+        else:
+            self.content.add_widget(Scroll(Columns(said, self._table())))
+        row = Row()
+        for each in (self.earlier, self.along, self.later):
+            row.add_widget(each)
+        self.content.add_widget(row)
+        self.content.add_widget(foot(*self._ways(line)))
+
+    def _beside_the_board(self, said: Widget) -> Widget:
+        upright, scroll = sizes.upright(), Scroll(said)
+        box = BoxLayout(spacing=sizes.gap(), orientation="vertical" if upright else "horizontal")
+        share = BOARD[upright]
+        for widget, part in ((self.board, share), (scroll, 1 - share)):
+            widget.size_hint = (1, part) if upright else (part, 1)
+            box.add_widget(widget)
+        return box
+
+    def _show_board(self) -> None:
+        if self.board.is_laid:
+            session = self.playing.session
+            self.board.show(session.game.view(session.at(self.n).table, None))
 
     def _answer(self, line: Line) -> Widget:
         section = Section(self.words.name("seat", line.event.by))
@@ -40,12 +90,12 @@ class MomentScreen(Page):
             section.add_widget(Text(answer, sizes.option(), colours.LAMP, bold=True))
         return section
 
-    def _done(self) -> list[Widget]:
-        said = [Text(self.words.sentence(each), sizes.body(), colours.TEXT) for each in self.told]
+    def _done(self, told: tuple[Message, ...]) -> list[Widget]:
+        said = [Text(self.words.sentence(each), sizes.body(), colours.TEXT) for each in told]
         return [Section(self.say("moment.done"), *said)] if said else []
 
-    def _why(self, line: Line) -> Widget:
-        messages: tuple[Message, ...] = (line.about, *self.told)
+    def _why(self, line: Line, told: tuple[Message, ...]) -> Widget:
+        messages: tuple[Message, ...] = (line.about, *told)
         rules = dict.fromkeys(why(each.rule, self.words, self.say) for each in messages)
         known = [rule for rule in rules if rule] or [self.say("why.table")]
         section = Section(self.say("why.title"))
@@ -69,8 +119,26 @@ class MomentScreen(Page):
             sections.append(Section(title, *lines))
         return sections
 
+    # Along the game
+
+    def _drag(self, n: int) -> None:
+        self.n = n
+        self.soon()
+
+    def _step(self, by: int) -> None:
+        self.along.put(self.n + by)
+        self.n += by
+        self.draw()
+
+    def leave(self) -> None:
+        self.soon.cancel()
+        super().leave()
+
+    # Away from here
+
     def _ways(self, line: Line) -> list[Tap]:
-        back = Tap(self.say("moment.back"), self.ways.back, font_size=sizes.body())
+        play = partial(self.ways.play, self.playing)
+        back = Tap(self.say("moment.back"), play, font_size=sizes.body())
         change = Tap(self.say("moment.change"), self._change, font_size=sizes.body())
         change.disabled = line.event.asked in SAYS_ITSELF
         go_on = Tap(self.say("moment.continue"), self._ask, font_size=sizes.body())
@@ -89,3 +157,7 @@ class MomentScreen(Page):
         session, playing = self.playing.session, self.playing
         back = partial(go_back_to, session, self.n)
         put_right(self.host, self.ways, playing, back, partial(self.ways.play, playing))
+
+
+def _look(_: str) -> None:
+    """The past is looked at, not touched."""

@@ -45,7 +45,9 @@ class Page(BoxLayout):
         self.host, self.ways, self.say, self.words = host, ways, host.say, host.words
         self.strip = Strip(self, host.say)
         back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
-        self.add_widget(_top(back, title))
+        size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
+        self.title = Heading(title, size, colours.TEXT)
+        self.add_widget(_top(back, self.title))
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
         self.scroll: Scroll | None = None
@@ -92,10 +94,8 @@ class Page(BoxLayout):
             self._deaf()
 
 
-def _top(back: Tap, title: str) -> BoxLayout:
+def _top(back: Tap, words: Heading) -> BoxLayout:
     top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
-    size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
-    words = Heading(title, size, colours.TEXT)
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
 
     def fit(*_: Any) -> None:
