@@ -23,7 +23,7 @@ from companion.ui.preferences import AUTO, Preferences
 from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
-from . import choices, reports, shelf
+from . import choices, reports, shelf, voice
 from .camera import Camera
 from .desk import TableDesk
 from .dice.carriers import Makers
@@ -52,6 +52,7 @@ class Companion:
         self._people: Mapping[str, str] = {}
         self._glance = shelf.Glance(store, games)
         self._forgotten: SavedGame | None = None
+        self._voice: voice.Voice | None = None  # until somebody wants to hear it
         self._advisor: Advisor | None = None
         language = language if language in LANGUAGES else LANGUAGES[0]
         plain = store.preference(PREFERENCES)
@@ -91,6 +92,22 @@ class Companion:
                 self._store.prefer(PREFERENCES, preferred.as_plain(preferences))
             except SaveError as error:
                 raise NotAllowed(error.why) from error
+
+    @property
+    def voice(self) -> voice.Voice:
+        if self._voice is None:
+            self._voice = voice.of_this_device()
+        return self._voice
+
+    @property
+    def has_voice(self) -> bool:
+        return self.voice.exists
+
+    def speak(self, text: str) -> None:
+        """Only if they like; and what is still being said is no longer wanted."""
+        wanted = self.preferences.speech
+        if wanted or self._voice is not None:
+            self.voice.say(text if wanted else "", self.preferences.language)
 
     def _wear(self, preferences: Preferences) -> None:
         self._preferences = preferences

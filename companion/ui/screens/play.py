@@ -63,6 +63,7 @@ class PlayScreen(BoxLayout):
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.advice: Advice | None = None
+        self.spoken: object = None  # what was read aloud last
         self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._build()
@@ -119,6 +120,7 @@ class PlayScreen(BoxLayout):
         self.host.dice.unlisten(self._dice_heard)
         self._dice_heard.cancel()
         self.sheets.close()
+        self.host.speak("")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return Clock.time() < self.quiet_until or bool(super().on_touch_down(touch))
@@ -199,6 +201,7 @@ class PlayScreen(BoxLayout):
         named = "", self.say(f"settings.phase.{phase}")
         self.dock.ask(self.say("play.hands"), named, heading=True)
         self.dock.put(self.cards.page(page))
+        self._speak(tuple(page), [self.words.sentence(step.message) for step in page])
         done = self.say("play.next")
         self.dock.go(f"{done} ({len(page)})" if len(page) > 1 else done, self._next_page)
 
@@ -265,6 +268,7 @@ class PlayScreen(BoxLayout):
         elif self.middle.exists and about.id in ADVISED:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing = question["kind"] == "draw"
+        self._speak((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing)
 
     def _flips(self) -> list[Tap]:
@@ -275,6 +279,7 @@ class PlayScreen(BoxLayout):
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
         self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
+        self._speak(outcome, self.words.parted(outcome))
         again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
         footer = [again] if self.playing.id else []
         self.dock.put(self.cards.fresh(self.fresh), footer)
@@ -294,6 +299,12 @@ class PlayScreen(BoxLayout):
     def _turn_chances(self) -> None:
         Chances.wanted = not Chances.wanted
         self.show(self.seat)
+
+    def _speak(self, about: object, said: Sequence[str]) -> None:
+        """Once, however often it is drawn."""
+        if about != self.spoken:
+            self.spoken = about
+            self.host.speak("\n".join(filter(None, said)))
 
     # What people do
 

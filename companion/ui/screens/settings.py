@@ -82,6 +82,8 @@ class SettingsScreen(Page):
         words = self.say("settings.on"), self.say("settings.off")
         title, hint = self.say(f"settings.{name}"), self.say(f"settings.{name}.hint")
         on = getattr(self.host.preferences, name)
+        if name == "speech" and on and not self.host.has_voice:
+            hint = self.say("settings.speech.none")
         return switch(title, hint, words, on, self._set(name))
 
     def _stepper(self, name: str, values: tuple[int, ...]) -> Widget:

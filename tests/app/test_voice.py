@@ -1,0 +1,123 @@
+"""What is read aloud, and by which program of the device."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from companion.app.voice import AndroidVoice, Program, command
+
+
+@pytest.mark.parametrize(
+    ("platform", "there", "program"),
+    [
+        ("linux", {"espeak-ng", "spd-say"}, "espeak-ng"),
+        ("linux", {"spd-say"}, "spd-say"),
+        ("linux", {"say"}, ""),
+        ("darwin", {"say"}, "say"),
+        ("win32", {"powershell"}, "powershell"),
+    ],
+)
+def test_the_program_that_is_there(platform: str, there: set[str], program: str) -> None:
+    found = command("de", platform, lambda name: name if name in there else None)
+    assert (found or [""])[0] == program
+    assert not found or any("de" in each or each == "Anna" for each in found)
+
+
+class Speaking:
+    """A process that speaks until it is ended."""
+
+    def __init__(self, program: list[str], **_: Any) -> None:
+        self.program, self.stdin, self.ended = program, Heard(), False
+
+    def poll(self) -> int | None:
+        return 0 if self.ended else None
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+class Heard(BytesIO):
+    text = ""
+
+    def close(self) -> None:
+        self.text = self.getvalue().decode()
+        super().close()
+
+
+def test_what_is_said_cuts_short_what_was_said() -> None:
+    started: list[Speaking] = []
+
+    def start(program: list[str], **more: Any) -> Speaking:
+        started.append(Speaking(program, **more))
+        return started[-1]
+
+    voice = Program(lambda language: ["espeak-ng", "-v", language], start)
+    assert voice.exists
+    voice.say("Wohin reist du?", "de")
+    voice.say("Alle Würfel werfen!", "de")
+    assert [each.stdin.text for each in started] == ["Wohin reist du?", "Alle Würfel werfen!"]
+    assert [each.ended for each in started] == [True, False]
+    assert started[0].program == ["espeak-ng", "-v", "de"]
+    voice.say("", "de")
+    assert started[1].ended
+    assert len(started) == 2
+
+
+def test_without_a_voice_it_is_silent() -> None:
+    voice = Program(lambda _: [], lambda *_, **__: pytest.fail("nothing is there to start"))
+    assert not voice.exists
+    voice.say("Wohin reist du?", "de")
+
+
+def test_a_program_that_does_not_start_is_silent() -> None:
+    def start(*_: Any, **__: Any) -> None:
+        raise OSError
+
+    Program(lambda _: ["espeak-ng"], start).say("Wohin reist du?", "de")
+
+
+class Java:
+    """As much of Android as speaks."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[Any, ...]] = []
+        self.language = ""
+
+    def load(self, name: str) -> Any:
+        match name.rpartition(".")[2]:
+            case "PythonActivity":
+                return type("PythonActivity", (), {"mActivity": "the tablet"})
+            case "TextToSpeech":
+                return self.voice
+        return str
+
+    def voice(self, activity: str, _: None) -> Java:
+        assert activity == "the tablet"
+        return self
+
+    def setLanguage(self, language: str) -> None:  # noqa: N802 - Java's own name
+        self.language = language
+
+    def speak(self, *said: Any) -> None:
+        self.said.append(said)
+
+
+def test_on_a_tablet() -> None:
+    java = Java()
+    voice = AndroidVoice(java.load)
+    assert voice.exists
+    voice.say("Wohin reist du?", "de")
+    assert java.language == "de"
+    assert java.said == [("Wohin reist du?", 0, None, "table")]
+
+
+def test_a_tablet_without_one() -> None:
+    def load(name: str) -> None:
+        raise RuntimeError(name)
+
+    voice = AndroidVoice(load)
+    assert not voice.exists
+    voice.say("Wohin reist du?", "de")
