@@ -79,6 +79,11 @@ class Moment:
             raise NotAllowed(message("cannot_become", what=path, value=value))
         return mend
 
+    @property
+    def mends(self) -> Mapping[str, Mend]:
+        """What may be corrected here, and what it is now."""
+        return self._game.mends(self.table)
+
     def check_offer(self, event: Event) -> None:
         if self.question is None:
             raise NotAllowed(message("game_is_over"))

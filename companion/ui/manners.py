@@ -22,6 +22,7 @@ BREATH = 0.1  # seconds after a touch or news of a die: what they change has bee
 STILL = 2.0  # until nobody waits for anything
 DIMNESS = 0.75
 ESCAPE, F11 = 27, 292  # and Android's back key arrives as Escape
+ENTER, SPACE, RIGHT, LEFT = 13, 32, 275, 276
 
 
 class Showing(Protocol):
@@ -108,6 +109,10 @@ class Manners:
             return True
         if _writing():
             return False
+        if key in (ENTER, SPACE):
+            return self._go_on()
+        if key in (LEFT, RIGHT):
+            return self._step(1 if key == RIGHT else -1)
         control = "ctrl" in modifiers or "meta" in modifiers
         letter = chr(key) if control and key < 128 else text or ""  # with control there is no text
         return self._shortcut(letter, control)
@@ -138,6 +143,20 @@ class Manners:
             case _:
                 return False
         return True
+
+    def _go_on(self) -> bool:
+        """The next step, which is as deaf to keys as to fingers while it is new."""
+        screen = self.app.screen
+        if not hasattr(screen, "dock") or screen.sheets.is_open:
+            return False
+        return bool(Clock.time() >= screen.quiet_until and screen.dock.next.by_key())
+
+    def _step(self, by: int) -> bool:
+        """Along the time line, while one looks back."""
+        step = getattr(self.app.screen, "step", None)
+        if step is not None:
+            step(by)
+        return step is not None
 
     def _undo(self, back: bool) -> bool:
         """The game screen's own taps, so that it asks as it always does."""

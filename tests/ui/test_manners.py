@@ -11,6 +11,7 @@ from kivy.base import EventLoop, ExceptionManager
 
 from companion.ui import window
 from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.trouble import TroubleScreen
@@ -70,6 +71,28 @@ def test_undo_and_redo_by_key(open_app: Open) -> None:
     assert driver.session.n == 1
     driver.press(ord("m"), "m")
     assert driver.companion.say("menu.home") in driver.texts()
+
+
+def test_the_next_step_by_key(open_app: Open) -> None:
+    driver = playing(open_app)
+    assert driver.press(13, "")
+    assert driver.session.n == 1, "taken, not shown"
+    driver.screen.quiet_until = TIME.now + 10
+    assert not driver.press(32, " "), "what has only just come is deaf to keys as well"
+    assert driver.session.n == 1
+
+
+def test_looking_back_by_key(open_app: Open) -> None:
+    driver = playing(open_app)
+    driver.press(13, "")
+    opened = driver.app.playing
+    assert opened is not None
+    driver.app.open(lambda: MomentScreen(driver.companion, driver.app, opened, 0))
+    driver.settle()
+    assert driver.press(275)
+    assert driver.screen.n == len(driver.screen.rows) - 1
+    assert driver.press(276)
+    assert driver.screen.n == 0
 
 
 def test_letters_are_written_where_somebody_writes(open_app: Open) -> None:

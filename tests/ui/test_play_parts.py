@@ -13,8 +13,10 @@ from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import Choose
 from companion.ui.play.chances import Chances
+from companion.ui.play.since import changes
 from companion.ui.play.telling import Run, phase_of
 from companion.ui.questions import tumbling
+from companion.ui.screens.moment import MomentScreen
 from companion.ui.theme.widgets import Curtain, Sheet
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
@@ -115,6 +117,29 @@ def test_a_long_press_mends_a_value(open_app: Open) -> None:
     wanted = "0" if now else "1"
     driver.tap(next(tap for tap in driver.taps(sheet(driver)) if said(tap) == wanted))
     assert driver.session.view()["doctors"]["player_1"]["charges"] == int(wanted)
+
+
+def test_a_value_says_which_answer_made_it_what_it_is(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("not_met"))
+    session, why = driver.session, driver.companion.say("why.title")
+    path = "at.player_1"
+    now = session.game.mends(session.now.table)[path].now
+    since = list(changes(session, path))[-1]
+    assert session.game.mends(session.at(since + 1).table)[path].now == now
+    assert session.game.mends(session.at(since).table)[path].now != now
+    driver.screen.sheets.mend(path)
+    driver.settle()
+    driver.tap(why)
+    assert isinstance(driver.screen, MomentScreen)
+    assert driver.screen.n == since
+
+
+def test_a_value_that_was_always_so_says_that(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    driver.screen.sheets.mend("doctor.player_1")
+    driver.settle()
+    driver.tap(driver.companion.say("why.title"))
+    assert driver.companion.say("mend.from_the_start") in driver.texts()
 
 
 def test_undo_says_what_to_move(open_app: Open) -> None:

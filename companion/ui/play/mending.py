@@ -11,8 +11,9 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.screens.match import own
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Flow, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Flow, Row, Sheet, Tap, Text
 
+MIDDLE = {"center_y": 0.5}
 GAME = ("turn", "step", "round", "opening", "new_seat")
 WEB = ("ship", "marker")  # there are many markers, and most are gone
 SPACES = ("ship", "tardis")  # what stands on a numbered space
@@ -34,10 +35,22 @@ def mends_of(session: Session, seat: str | None = None) -> dict[str, Mend]:
 class MendSheet(Sheet):
     """The values one thing may have; the one it has now is lit."""
 
-    def __init__(self, words: Words, say: Phrases, path: str, mend: Mend, mended: Mended) -> None:
+    def __init__(
+        self,
+        words: Words,
+        say: Phrases,
+        path: str,
+        mend: Mend,
+        mended: Mended,
+        why: Callable[[], None],
+    ) -> None:
         column = Column()
         now = words.name(_kind(path), mend.now)
-        column.add_widget(Text(say("mend.now", value=now), sizes.body(), colours.QUIET))
+        said = Text(say("mend.now", value=now), sizes.body(), colours.QUIET, pos_hint=MIDDLE)
+        self.reason = Tap(say("why.title"), why, icon="why", snug=True, font_size=sizes.body())
+        column.add_widget(Row())
+        for each in (said, self.reason) if mend.only is None else (said,):
+            column.children[0].add_widget(each)
         names = [words.name(_kind(path), value) for value in mend.to]
         taps = [
             Tap(name, partial(self._mend, path, value), chosen=value == mend.now)
@@ -75,7 +88,7 @@ def listed(
         above = sizes.gap() / 2 if column.children else 0
         heading = Text(title, sizes.body(), colours.LAMP, bold=True, padding=(0, above, 0, 0))
         column.add_widget(heading)
-        names = [own(_named(words, path, mends[path]), title) for path in paths]
+        names = [own(named(words, path, mends[path]), title) for path in paths]
         taps = [
             Tap(name, partial(chosen, path), font_size=sizes.small())
             for path, name in zip(paths, names, strict=True)
@@ -94,7 +107,7 @@ def _kind(path: str) -> str:
     return "space" if path.partition(".")[0] in SPACES else "value"
 
 
-def _named(words: Words, path: str, mend: Mend) -> str:
+def named(words: Words, path: str, mend: Mend) -> str:
     value = words.name(_kind(path), mend.now) if mend.now else ""
     name = words.name("what", path)
     return f"{name}: {value}" if value else name

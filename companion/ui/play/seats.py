@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from companion.ui.theme.icons import Icon
 from companion.ui.theme.sheet import BACK
 from companion.ui.theme.widgets import Column, Curtain, Facing, Flow, Row, Sheet, Tap, Text
 
-from .mending import mends_of
+from .mending import mends_of, named
 
 ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit at each edge
 HIGH = 0.8  # of the window, so that a hand has room behind the curtain
@@ -115,7 +115,8 @@ class SeatSheet(Turned):
         if mine:
             column.add_widget(self._title("own.console"))
             whose = self.words.name("seat", self.seat)
-            column.add_widget(self._flow("what", mine, self._mend, owner=whose))
+            names = {path: named(self.words, path, mends[path]) for path in mine}
+            column.add_widget(self._flow("what", mine, self._mend, owner=whose, names=names))
 
     def _flow(
         self,
@@ -123,12 +124,13 @@ class SeatSheet(Turned):
         ids: list[str],
         tapped: Callable[[str], None],
         owner: str = "",
+        names: Mapping[str, str] | None = None,
         **more: Any,
     ) -> Flow:
-        names = [own(self.words.name(kind, id), owner) for id in ids]
+        called = [own((names or {}).get(id) or self.words.name(kind, id), owner) for id in ids]
         taps = [
             Tap(name, partial(tapped, id), font_size=sizes.body(), **more)
-            for id, name in zip(ids, names, strict=True)
+            for id, name in zip(ids, called, strict=True)
         ]
         return Flow(taps, 14 * sizes.body())
 

@@ -12,6 +12,8 @@ from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
 from companion.ui.screens.match import Checklist
+from companion.ui.screens.moment import MomentScreen
+from companion.ui.screens.page import Ways
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
@@ -19,6 +21,7 @@ from .cards import Cards
 from .mending import MendSheet, listed, mends_of
 from .reasons import WhySheet
 from .seats import SeatSheet
+from .since import NEVER, Search
 from .telling import Run
 
 Attempt = Callable[[Callable[[bool], None]], None]
@@ -27,16 +30,19 @@ Attempt = Callable[[Callable[[bool], None]], None]
 class Sheets:
     """One at a time; it goes when its screen goes."""
 
-    def __init__(self, host: Host, playing: Playing, attempt: Attempt) -> None:
-        self.host, self.playing, self.attempt = host, playing, attempt
+    def __init__(self, host: Host, ways: Ways, playing: Playing, attempt: Attempt) -> None:
+        self.host, self.ways, self.playing, self.attempt = host, ways, playing, attempt
         self.words, self.say = host.words, host.say
         self.sheet: Sheet | None = None
+        self.search: Search | None = None  # for the answer that made a value what it is
 
     @property
     def is_open(self) -> bool:
         return self.sheet is not None and self.sheet.is_open
 
     def close(self) -> None:
+        if self.search is not None:
+            self.search.stop()
         if self.sheet is not None:
             self.sheet.close()
         self.sheet = None
@@ -90,7 +96,20 @@ class Sheets:
         mend = mends_of(self.playing.session, seat).get(path)
         if mend is not None:
             mended = partial(self._mended, seat, self.playing.session.n)
-            self._open(MendSheet(self.words, self.say, path, mend, mended))
+            why = partial(self._why_so, path)
+            self._open(MendSheet(self.words, self.say, path, mend, mended, why))
+
+    def _why_so(self, path: str) -> None:
+        """The moment that made the value what it is."""
+        sheet = self.sheet
+
+        def found(n: int) -> None:
+            if n != NEVER:
+                self.ways.open(partial(MomentScreen, self.host, self.ways, self.playing, n))
+            elif isinstance(sheet, MendSheet):
+                sheet.reason.text = self.say("mend.from_the_start")
+
+        self.search = Search(self.playing.session, path, found)
 
     def _mended(self, seat: str | None, n: int, path: str, value: str) -> None:
         session = self.playing.session

@@ -14,7 +14,18 @@ from .page import Page, Ways
 from .pieces import Columns, Section
 from .strip import NARROW
 
-KEYS = ("escape", "undo", "redo", "menu", "home", "settings", "full_screen", "help")
+KEYS = (
+    "escape",
+    "next",
+    "along",
+    "undo",
+    "redo",
+    "menu",
+    "home",
+    "settings",
+    "full_screen",
+    "help",
+)
 
 
 class KeysScreen(Page):

@@ -40,8 +40,8 @@ class MomentScreen(Page):
         self.board = Middle(playing.session.game.NAME, self.words, self.say, _look, _look)
         self.board.bind(size=lambda *_: self._show_board())
         self.along = Scrubber(n, len(self.rows) - 1, self._drag)
-        self.earlier = Tap("", partial(self._step, -1), icon="back", snug=True)
-        self.later = Tap("", partial(self._step, 1), icon="next", snug=True)
+        self.earlier = Tap("", partial(self.step, -1), icon="back", snug=True)
+        self.later = Tap("", partial(self.step, 1), icon="next", snug=True)
         for tap, named in ((self.earlier, "moment.earlier"), (self.later, "moment.later")):
             tap.named = self.say(named)
         self.soon = Clock.create_trigger(lambda _: self.draw(), SOON)
@@ -125,9 +125,9 @@ class MomentScreen(Page):
         self.n = n
         self.soon()
 
-    def _step(self, by: int) -> None:
-        self.along.put(self.n + by)
-        self.n += by
+    def step(self, by: int) -> None:
+        self.n = min(len(self.rows) - 1, max(0, self.n + by))
+        self.along.put(self.n)
         self.draw()
 
     def leave(self) -> None:

@@ -76,7 +76,7 @@ class PlayScreen(BoxLayout):
 
     def _build(self) -> None:
         host, playing = self.host, self.playing
-        self.sheets = Sheets(host, playing, self.attempt)
+        self.sheets = Sheets(host, self.ways, playing, self.attempt)
         self.cards = Cards(playing, self.words, self.say, self._explain)
         touched, mend = self._touched, self.sheets.mend
         self.middle = Middle(self.session.game.NAME, self.words, self.say, touched, mend)

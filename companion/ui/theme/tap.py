@@ -178,6 +178,13 @@ class NextStep(Tap):
             return True
         return bool(super().on_touch_down(touch))
 
+    def by_key(self) -> bool:
+        """As a finger would; whether it was there to be pressed."""
+        if self.disabled or self.tapped is None or Clock.time() < self._deaf_until:
+            return False
+        self.tapped()
+        return True
+
     def on_press(self) -> None:
         self._pressed_for = self._meaning
         super().on_press()
