@@ -130,7 +130,10 @@ def test_languages_say_the_same_values(id: str) -> None:
 @pytest.mark.parametrize(("language", "text"), TEXTS)
 def test_sentence_can_be_shown(language: str, text: str) -> None:
     assert text == unicodedata.normalize("NFC", text).strip()
-    assert not [c for c in text if unicodedata.category(c)[0] in "CMZ" and c != " "]
+    lines = text.split("\n")
+    assert len(lines) <= 2, "what leads up to a question, and the question"
+    assert [line.strip() for line in lines] == lines
+    assert not [c for c in "".join(lines) if unicodedata.category(c)[0] in "CMZ" and c != " "]
     assert not set(text) & set("\"'[]"), "typographic quotes; Kivy reads brackets as markup"
     assert "..." not in text
     assert "  " not in text
