@@ -24,7 +24,7 @@ from playwright.sync_api import (
 from companion.app.camera import SETTLED
 from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
-from companion.phones import CAMERA, WATCH, Place
+from companion.phones import CAMERA, WATCH, Place, pictures
 from companion.phones.server import PAGE, SAID
 from tests.phones.table import Table
 from tests.phones.test_server import on_to
@@ -232,6 +232,27 @@ def test_a_huge_photo_is_shrunk_and_turned_upright_in_the_page(
     phone.page.set_input_files("#file", str(tmp_path / "huge.jpg"))
     expect(phone.page.locator(".picture canvas")).to_be_visible(timeout=20_000)
     assert sizes == [(2000, 1500, 3)]
+
+
+def test_a_photo_waits_while_others_are_read(
+    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck = np.random.default_rng(3)
+    noise = luck.integers(0, 255, (1500, 2000, 3)).astype(np.uint8)
+    (tmp_path / "large.jpg").write_bytes(cv2.imencode(".jpg", noise)[1].tobytes())
+    monkeypatch.setattr(pictures, "AT_ONCE", 0)
+    phone.scan(CAMERA)
+    phone.page.set_input_files("#file", str(tmp_path / "large.jpg"))
+    expect(phone.page.locator("progress")).to_be_visible()
+    phone.page.wait_for_timeout(1500)
+    phone.context.set_offline(True)
+    phone.page.wait_for_timeout(1500)
+    phone.context.set_offline(False)
+    monkeypatch.setattr(pictures, "AT_ONCE", 4)
+    expect(phone.page.locator(".picture canvas")).to_be_visible(timeout=20_000)
+    expect(phone.page.locator("#note")).to_be_hidden()
+    expected = ("429", "ERR_INTERNET")
+    phone.problems = [p for p in phone.problems if not any(each in p for each in expected)]
 
 
 def test_what_is_no_photo_is_said_before_it_is_sent(phone: Phone, tmp_path: Path) -> None:

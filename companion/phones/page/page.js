@@ -304,12 +304,12 @@ async function shrunk(file) {
   return { blob, bitmap: canvas };
 }
 
-async function patiently(go) { // others send pictures, too
+async function patiently(go) { // others send pictures, too, and lines break
   for (let left = 4; ; left--) {
     try {
       return await go();
     } catch (trouble) {
-      if (trouble.status !== 429 || !left) throw trouble;
+      if (![0, 429].includes(trouble.status) || !left) throw trouble;
       await new Promise((on) => setTimeout(on, 1000));
     }
   }
