@@ -57,6 +57,7 @@ SIDES |= {"d6pipped": 6, "d6fudge": 6}
 
 ALL_FACES = 0xFFFFFFFF
 BREATHS, SOFT = 20, 255  # of a glow: in a minute, and how gently
+MINUTES = 10  # as long as people may think about a throw; whoever forgets a die spares its battery
 
 
 class PixelsDie:
@@ -157,7 +158,7 @@ def pulse(rgb: Rgb, times: int = 3, seconds: float = 1.2, faces: int = ALL_FACES
 
 
 def glow(rgb: Rgb) -> bytes:
-    """Breathes slowly for a minute: a Pixel has no light that simply stays on."""
+    """Breathes slowly for a while: a Pixel has no light that simply stays on."""
     red, green, blue = rgb
     colour = red << 16 | green << 8 | blue
-    return struct.pack("<BBHIIBB", BLINK, BREATHS, 60_000, colour, ALL_FACES, SOFT, 1)
+    return struct.pack("<BBHIIBB", BLINK, BREATHS, 60_000, colour, ALL_FACES, SOFT, MINUTES)

@@ -173,7 +173,7 @@ def test_rolled_means_thrown_from_november_2024() -> None:
         assert PixelsDie("d6", build).hear(state(pixels.ROLLED, 2)) == (Rest(3, how),)
 
 
-def test_a_glow_lasts_a_minute_on_all_faces() -> None:
+def test_a_glow_lasts_ten_minutes_on_all_faces() -> None:
     """Blink: count, milliseconds, colour, faces, fade, loops."""
     order = struct.unpack("<BBHIIBB", pixels.glow((0x12, 0x34, 0x56)))
-    assert order == (0x1D, 20, 60_000, 0x123456, 0xFFFFFFFF, 255, 1)
+    assert order == (0x1D, 20, 60_000, 0x123456, 0xFFFFFFFF, 255, 10)
