@@ -85,10 +85,12 @@ class TableDesk:
 
     def _question(self, question: Plain, seat: str | None, words: Words) -> Plain:
         mine = seat is not None and (not question["by"] or seat in question["by"])
+        lead, text = words.parted(as_message(question["about"]))
         told: Plain = {
             "kind": question["kind"],
             "asked": question["asked"],
-            "text": words.sentence(as_message(question["about"])),
+            "lead": lead,
+            "text": text,
             "by": [words.name("seat", each) for each in question["by"]],
             "mine": mine,
         }

@@ -130,8 +130,9 @@ const throwing = () => view.question && view.question.mine && view.question.kind
 
 function question(asked) {
   const who = asked.by.join(", ");
-  if (!asked.mine) return section(who, make("h1", {}, asked.text), view.seat ? make("p", { class: "quiet" }, words.waiting) : null);
-  const here = section(words.your_turn, make("h1", {}, asked.text));
+  const text = [asked.lead ? make("p", { class: "quiet" }, asked.lead) : null, make("h1", {}, asked.text)];
+  if (!asked.mine) return section(who, ...text, view.seat ? make("p", { class: "quiet" }, words.waiting) : null);
+  const here = section(words.your_turn, ...text);
   if (asked.private && !shown) {
     here.append(make("p", { class: "quiet" }, words.private), button(words.show, () => { shown = true; draw(); }, "main"));
     return here;
