@@ -7,6 +7,7 @@ import http.client
 import json
 import ssl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -88,6 +89,13 @@ class Table:
 
         self.loop.call_soon_threadsafe(run)
         return found.result(20)
+
+    def until(self, true: Callable[[], object]) -> None:
+        """Soon, on the loop: a line is counted until it is gone, which its other end sees first."""
+        begun = time.monotonic()
+        while not self.on_loop(true):
+            assert time.monotonic() < begun + 10
+            time.sleep(0.01)
 
     @property
     def port(self) -> int:

@@ -240,7 +240,7 @@ def test_slow_lines_are_hung_up_on_and_the_others_served(
         for line in slow:
             with line, contextlib.suppress(ConnectionError):
                 assert line.recv(100) == b""
-        assert not at.on_loop(at.phones.crowd.open.total)
+        at.until(lambda: not at.phones.crowd.open.total())
 
 
 def test_ten_thousand_broken_requests(

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.phones import CAMERA, gate, pictures
+from companion.phones import CAMERA, gate, pictures, server
 from tests.phones.table import HERE, Table, table
 from tests.phones.test_attacks import status
 from tests.phones.test_camera import send
@@ -65,10 +65,7 @@ def test_one_picture_of_a_phone_and_a_few_of_all_at_a_time(at_table: Table) -> N
 
 
 def wait_for(at: Table, count: int) -> None:
-    begun = time.monotonic()
-    while at.on_loop(lambda: len(at.phones.pictures.sending)) != count:
-        assert time.monotonic() < begun + 10
-        time.sleep(0.01)
+    at.until(lambda: len(at.phones.pictures.sending) == count)
 
 
 def test_a_phone_that_sends_without_pause_is_made_to_wait(at_table: Table) -> None:
@@ -91,10 +88,12 @@ def test_a_picture_that_never_comes_is_not_waited_for(
         with sending(at, token, 1_000_000) as line:
             wait_for(at, 1)
             begun = time.monotonic()
-            while trickle and at.phones.pictures.sending and time.monotonic() < begun + 8:
-                line.sendall(b"x")
-                time.sleep(0.1)
-            assert status(rest(line)) == 408
+            with contextlib.suppress(ConnectionError):
+                while trickle and at.phones.pictures.sending and time.monotonic() < begun + 8:
+                    line.sendall(b"x")
+                    time.sleep(0.1)
+            # What still came is thrown away with the line, and sometimes the answer with it.
+            assert status(rest(line)) in ((408, 0) if trickle else (408,))
             assert time.monotonic() - begun < 8
         assert not at.phones.pictures.sending
 
@@ -104,20 +103,21 @@ def test_pictures_are_read_beside_the_loop(
 ) -> None:
     at = at_table
     threads = [at.on_loop(threading.current_thread)]
+    begun, go_on = threading.Event(), threading.Event()
 
     def read(*_: object, **__: object) -> object:
         threads.append(threading.current_thread())
-        time.sleep(0.5)
+        begun.set()
+        assert go_on.wait(10), "nobody is answered meanwhile"
         raise ValueError
 
     monkeypatch.setattr(at.desk, "read", read)
     token, watching = at.come_in(CAMERA), at.come_in(CAMERA)
     with ThreadPoolExecutor(1) as beside:
         sent = beside.submit(send, at, token, b"a picture")
-        time.sleep(0.2)
-        begun = time.monotonic()
+        assert begun.wait(10)
         assert at.ask("GET", "/api/view", token=watching).status == 200
-        assert time.monotonic() - begun < 0.25
+        go_on.set()
         assert sent.result(10).status == 422
     assert threads[0] is not threads[1]
 
@@ -141,7 +141,7 @@ def test_large_pictures_come_securely_too(at_table: Table) -> None:
 def test_lines_that_never_shake_hands_are_counted_like_others(at_table: Table) -> None:
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
-    lines = [socket.create_connection((HERE, port), timeout=2) for _ in range(gate.EACH + 8)]
+    lines = [socket.create_connection((HERE, port), timeout=8) for _ in range(gate.EACH + 8)]
     hung_up = 0
     for line in lines[gate.EACH :]:
         hung_up += line.recv(1) == b""
@@ -162,7 +162,10 @@ def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
     assert at.ask("GET", "/", scheme="https").status == 200
 
 
-def test_nobody_keeps_a_line_by_not_parting(at_table: Table) -> None:
+def test_nobody_keeps_a_line_by_not_parting(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "PARTING", 3.0)
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
     unverified = ssl._create_unverified_context()
@@ -174,12 +177,12 @@ def test_nobody_keeps_a_line_by_not_parting(at_table: Table) -> None:
         line.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
         assert status(rest(line)) == 200
         assert at.on_loop(at.phones.crowd.open.total) == 1, "it is counted until it is gone"
-        below.settimeout(10)
+        below.settimeout(20)
         begun = time.monotonic()
         with contextlib.suppress(ConnectionError):
             assert below.recv(1) == b""
-        assert time.monotonic() - begun < 8
-    assert not at.on_loop(at.phones.crowd.open.total)
+        assert time.monotonic() - begun < 15
+    at.until(lambda: not at.phones.crowd.open.total())
 
 
 def test_a_crowd_has_bounds_in_all_and_from_each() -> None:
