@@ -10,12 +10,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.session import Session
-from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
-
-from .spelled import undoes
 
 PHONE = 520  # dp: no room for whose turn it is
 LONGEST = 30  # letters of what would be undone
@@ -27,7 +24,6 @@ class Bar(BoxLayout):
     def __init__(
         self,
         say: Phrases,
-        words: Words,
         menu: Act,
         undo: Act,
         redo: Act,
@@ -37,7 +33,7 @@ class Bar(BoxLayout):
     ) -> None:
         spacing = sizes.gap() / (2 if Window.width < dp(PHONE) else 1)
         super().__init__(size_hint_y=None, spacing=spacing)
-        self.say, self.words = say, words
+        self.say = say
         labels = [say(f"play.{each}") for each in ("home", "flip", "to_do", "undo", "redo")]
         written = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)
         taken = written + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
@@ -93,15 +89,14 @@ class Bar(BoxLayout):
         taps = [each for each in self.children if isinstance(each, Tap)]
         self.height = max([each.needed for each in taps] or [sizes.touch()])
 
-    def show(self, session: Session, title: str, *, flip: bool, waiting: int) -> None:
+    def show(self, session: Session, title: str, undone: str, *, flip: bool, waiting: int) -> None:
         """Whose turn, and what would be undone."""
         if flip != (self.flip.parent is not None) and not self.phone:
             self._fill(flip=flip)
         self.title.text = title
         back, forth = session.log.last_decision(), session.log.next_decision()
         self.undo.disabled, self.redo.disabled = back is None, forth is None
-        said = undoes(session, self.words, self.say)
-        self.last.text = _short(self.say("play.last", what=said)) if said else ""
+        self.last.text = _short(self.say("play.last", what=undone)) if undone else ""
         if not self.narrow:
             self.to_do.text = self.say("play.to_do") + (f" ({waiting})" if waiting else "")
 

@@ -12,30 +12,48 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.timeline import ahead, behind, reads
 
+Facts = dict[str, Any]
+NONE: Mapping[int, Facts] = {}
 
-def spelled(session: Session, n: int, line: Line, words: Words, say: Phrases) -> Mapping[str, str]:
-    """Options of answer ``n`` that say more than their names do."""
+
+def spelled(
+    session: Session,
+    n: int,
+    line: Line,
+    words: Words,
+    say: Phrases,
+    known: Mapping[int, Facts] = NONE,
+) -> Mapping[str, str]:
+    """Options of answer ``n`` that say more than their names do. ``known`` are the facts of
+    questions that have just been on the screen: else the whole game is played through for them."""
     game = session.game
 
-    def facts() -> dict[str, Any]:
-        found: dict[str, Any] = game.view(session.at(n).table, None)["facts"]
+    def facts() -> Facts:
+        found: Facts = known.get(n) or game.view(session.at(n).table, None)["facts"]
         return found
 
     return CALLED[game.NAME](line.about, facts, words, say) if game.NAME in CALLED else {}
 
 
-def undoes(session: Session, words: Words, say: Phrases) -> str:
+def undoes(session: Session, words: Words, say: Phrases, known: Mapping[int, Facts] = NONE) -> str:
     """What undo would take back, on one line; empty if there is nothing."""
     line, n = behind(session), session.log.last_decision()
-    return _reads(session, n, line, words, say)
+    return _reads(session, n, line, words, say, known)
 
 
 def redoes(session: Session, words: Words, say: Phrases) -> str:
     """What redo would do again."""
-    return _reads(session, session.n, ahead(session), words, say)
+    return _reads(session, session.n, ahead(session), words, say, NONE)
 
 
-def _reads(session: Session, n: int | None, line: Line | None, words: Words, say: Phrases) -> str:
+def _reads(
+    session: Session,
+    n: int | None,
+    line: Line | None,
+    words: Words,
+    say: Phrases,
+    known: Mapping[int, Facts],
+) -> str:
     if line is None or n is None:
         return ""
-    return reads(line, words, spelled(session, n, line, words, say))
+    return reads(line, words, spelled(session, n, line, words, say, known))

@@ -62,6 +62,7 @@ class PlayScreen(BoxLayout):
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
+        self.facts: dict[int, Any] = {}  # of the question that was drawn last
         self.advice: Advice | None = None
         self.spoken: object = None  # what was read aloud last
         self.heard = ""  # how many real dice, of those that play
@@ -82,7 +83,6 @@ class PlayScreen(BoxLayout):
         self.middle = Middle(self.session.game.NAME, self.words, self.say, touched, mend)
         self.bar = Bar(
             self.say,
-            self.words,
             self.menu,
             lambda: self.attempt(self._undo),
             lambda: self.attempt(self._redo),
@@ -93,7 +93,7 @@ class PlayScreen(BoxLayout):
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
-        self.undo.held = lambda: self._would("undo", undoes(self.session, self.words, self.say))
+        self.undo.held = lambda: self._would("undo", self._undoes())
         self.redo.held = lambda: self._would("redo", redoes(self.session, self.words, self.say))
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
         self.dock = Dock(turns=turns)
@@ -166,7 +166,10 @@ class PlayScreen(BoxLayout):
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.middle.exists and bool(view["adventure"])
         where = whereabouts(self.playing, view, self.words, self.say)
-        self.bar.show(self.session, where, flip=flip, waiting=waiting)
+        self.bar.show(self.session, where, self._undoes(), flip=flip, waiting=waiting)
+
+    def _undoes(self) -> str:
+        return undoes(self.session, self.words, self.say, self.facts)
 
     # Real dice
 
@@ -224,6 +227,8 @@ class PlayScreen(BoxLayout):
             self._draw_end(as_message(view["outcome"]))
             return
         question, n = view["question"], view["n"]
+        if seat is None:
+            self.facts = {n: view.get("facts")}
         self._face(question["by"])
         self.panel = PANELS[question["kind"]](self._asking(question, n, self.middle.called(view)))
         self.chances = Chances(self.words, self.say, partial(self._answer, n))
