@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -78,7 +79,7 @@ class TableDesk:
             "n": view["n"],
             "question": view["question"] and self._question(view["question"], seat, words),
             "outcome": words.sentence(as_message(outcome)) if outcome else "",
-            "told": [words.sentence(each) for _, each in session.told(seat)][-TOLD:],
+            "told": [words.sentence(each) for _, each in deque(session.told(seat), TOLD)],
             "hand": [words.name("card", card) for card in _hand(view, seat)],
             "offers": [_named("option", id, words) for id in view["offers"]] if seat else [],
         }
