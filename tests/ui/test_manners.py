@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from kivy.base import EventLoop, ExceptionManager
 
-from companion.ui import window
+from companion.ui import tidying, window
+from companion.ui.manners import BREATH
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.trouble import TroubleScreen
+from firmware_bridge.landing import Rolling
 from tests.ui.conftest import Open
 from tests.ui.driver import TIME, Driver
 from tests.ui.reading import check_readable
@@ -235,3 +237,36 @@ def test_a_fault_outside_a_game_leads_home(open_app: Open) -> None:
     driver.settle()
     driver.tap("Continue")
     assert isinstance(driver.screen, HomeScreen)
+
+
+# Memory
+
+
+def test_memory_is_looked_through_a_breath_after_the_finger_not_under_it(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, breaths = open_app(), list[float]()
+    monkeypatch.setattr(tidying, "breathe", lambda: breaths.append(TIME.now))
+    with driver.held(driver.find("Settings")):
+        driver.settle()
+        breaths.clear()
+        lifted = TIME.now
+    assert not breaths
+    driver.settle()
+    assert breaths
+    assert breaths[0] - lifted > BREATH
+
+
+def test_memory_is_tidied_once_neither_fingers_nor_dice_stir(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, tidied = open_app(), list[float]()
+    monkeypatch.setattr(tidying, "wanted", lambda: True)
+    monkeypatch.setattr(tidying, "tidy", lambda: tidied.append(TIME.now))
+    for _ in range(20):
+        driver.companion.dice.hear("radio", Rolling("die", TIME.now))
+        driver.settle(1)
+    assert not tidied
+    driver.settle(6)
+    driver.settle(6)
+    assert tidied

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.session import Session
 from companion.ui.play.spelled import spelled, undoes
 from companion.ui.timeline import answered, reads
 from tests.ui.accepted.games import kept
@@ -40,4 +41,21 @@ def test_a_choice_of_the_past_says_what_was_chosen(language: str) -> None:
             last = reads(line, words, spelled(session, n, line, words, say))
             if session.log.events[n].decided and session.log.last_decision() == n:
                 assert undoes(session, words, say) == last
+        stage.store.close()
+
+
+def test_what_was_on_the_screen_need_not_be_played_through_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with unchanging() as folder:
+        stage = Stage(folder, (1280, 800), "en")
+        words, say = stage.companion.words, stage.say
+        for game, n in answers():
+            session = stage.companion.resume(stage.keep(game, n + 1)).session
+            if session.log.last_decision() != n:
+                continue
+            last, known = undoes(session, words, say), session.game.view(session.at(n).table, None)
+            with monkeypatch.context() as patched:
+                patched.setattr(Session, "at", None)
+                assert undoes(session, words, say, {n: known["facts"]}) == last
         stage.store.close()
