@@ -17,6 +17,8 @@ from companion.ui.play.since import changes
 from companion.ui.play.telling import Run, phase_of
 from companion.ui.questions import tumbling
 from companion.ui.screens.moment import MomentScreen
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.unpacking import SetupScreen
 from companion.ui.theme.widgets import Curtain, Sheet
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
@@ -140,6 +142,16 @@ def test_a_value_that_was_always_so_says_that(open_app: Open) -> None:
     driver.settle()
     driver.tap(driver.companion.say("why.title"))
     assert driver.companion.say("mend.from_the_start") in driver.texts()
+
+
+def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
+    driver = opened(open_app, (1280, 800))
+    assert driver.strip == driver.companion.say("setup.offer")
+    driver.tap(driver.companion.say("setup.title"))
+    assert isinstance(driver.screen, SetupScreen)
+    driver.press(27)
+    assert isinstance(driver.screen, PlayScreen)
+    assert not driver.strip, "once is enough"
 
 
 def test_undo_says_what_to_move(open_app: Open) -> None:

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.ui.host import Playing
 from companion.ui.screens.strip import Strip
+
+GREETED = "setup"  # kept with what hands have ticked off: once is enough
 
 
 class Line(Strip):
+    def greet(self, playing: Playing, set_up: Callable[[], None] | None) -> None:
+        """What the players should know; or, when a game begins, how its table is set up."""
+        if playing.note:
+            self.tell(playing.note)
+            return
+        begins = playing.session.log.last_decision() is None and not playing.ticked()
+        if set_up is not None and begins:
+            playing.tick((GREETED,))
+            self.offer(self.say("setup.offer"), self.say("setup.title"), set_up)
+
     def refuse(self, text: str, why: Callable[[], None] | None) -> None:
         """Why not; and on which rule that rests."""
         ok = self._tap(self.say("play.dismiss"), self.clear)

@@ -40,6 +40,7 @@ from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 
 from .dice import DiceScreen
 from .page import Ways
+from .unpacking import SetupScreen
 
 PANELS: dict[str, Callable[[Asking], Panel]] = {
     "choose": choose.panel,
@@ -72,8 +73,8 @@ class PlayScreen(BoxLayout):
         self.session.listeners.append(self.changed)
         self.run.start(self.session.told(None))
         self.draw()
-        if playing.note:
-            self.strip.tell(playing.note)
+        set_up = partial(ways.open, partial(SetupScreen, host, ways, playing))
+        self.strip.greet(playing, set_up if self.middle.exists else None)
 
     def _build(self) -> None:
         host, playing = self.host, self.playing
