@@ -267,5 +267,5 @@ def test_what_was_compared_is_played_with(new: Driver) -> None:
 def test_starter_cards_ask_for_nothing(new: Driver) -> None:
     new.tap("Start")
     assert isinstance(new.screen, PlayScreen)
-    assert not new.strip
+    assert new.strip == new.companion.say("setup.offer"), "and nothing about the box"
     assert new.companion.own_box().ask_once(), "and it is still to be asked"

@@ -287,8 +287,7 @@ class PlayScreen(BoxLayout):
         self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
         self._speak(outcome, self.words.parted(outcome))
         again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
-        footer = [again] if self.playing.id else []
-        self.dock.put(self.cards.fresh(self.fresh), footer)
+        self.dock.put(self.cards.fresh(self.fresh), [again] if self.playing.id else [])
 
     def _draw_to_do(self) -> None:
         self.to_do.clear_widgets()
