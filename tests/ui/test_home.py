@@ -9,6 +9,7 @@ import pytest
 from companion.core.log import Event, Log
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
+from companion.ui.screens.files import spaced
 from tests import toy
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
@@ -228,7 +229,7 @@ def test_a_game_goes_out_and_comes_back_as_a_file(open_app: Open, tmp_path: Path
     driver.tap("OK")
     driver.tap("Open a game file")
     check_readable(driver)
-    driver.tap(file.stem)
+    driver.tap(spaced(file.stem))
     assert driver.session.n == 1
     assert len(driver.companion._store.games()) == 1
 

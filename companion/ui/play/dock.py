@@ -15,6 +15,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
+MOST = 0.5  # and then
 COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
 MIDDLE = {"center_y": 0.5}
 TIGHT = 1.2  # of the text's scale: larger questions want the whole width of a phone
@@ -150,7 +151,7 @@ class Dock(Surface):
         fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)
         least = (afar, sizes.name(), sizes.option()) if afar else ()
         smaller = (*least, sizes.body(), sizes.small())
-        unbroken = (s for s in smaller if sizes.word_width(text, s, bold=False) <= room)
+        unbroken = (s for s in smaller if _height(text, s, room) <= self.height * MOST)
         self.question.font_size = next(fits, next(unbroken, sizes.small()))
 
     # What stands there

@@ -34,13 +34,13 @@ class FilesScreen(Page):
 
 def file_card(file: GameFile, take: Callable[[str], None]) -> Tap:
     lines = [
-        (_spaced(file.name), sizes.body(), colours.TEXT),
+        (spaced(file.name), sizes.body(), colours.TEXT),
         (file.when, sizes.small(), colours.QUIET),
     ]
     return card(lines, partial(take, file.path))
 
 
-def _spaced(name: str) -> str:
+def spaced(name: str) -> str:
     """Names of files have hyphens for spaces, and no line ends at them; dates keep theirs."""
     return re.sub(r"(?<=\D)-|-(?=\D)", " ", name)
 
