@@ -145,7 +145,7 @@ class Dock(Surface):
         if not afar or self.heading:
             largest, afar = min(largest, self.height * 0.09), 0.0
         if self.listing and not afar:
-            largest = sizes.name()
+            largest = sizes.option() if self.shape == SLIM else sizes.name()
         choice = (largest, *([afar] if afar else [sizes.name(), sizes.option(), sizes.body()]))
         most = max(self.height * SHARE, 2 * sizes.body())
         fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)

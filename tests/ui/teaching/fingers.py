@@ -92,4 +92,5 @@ def unseen(fingers: Fingers) -> Fingers:
         first = "earth.1" if "earth.1" in options else options[-1]
         session.answer(None, (first,), session.n)
     fingers.driver.settle()
+    fingers.driver.settle()  # drawn again once there is room, as above
     return fingers

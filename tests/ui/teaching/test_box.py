@@ -63,12 +63,12 @@ def test_a_file_goes_out_and_comes_in(open_app: Open) -> None:
     (file,) = [each for each in own.files() if each.name == "own-box"]
     own.forget("dilemmas", "axons")
     hand.tap(hand.say("box.import"))
-    hand.tap("own-box")
+    hand.tap("own box")
     assert hand.say("box.imported", n=1) in hand.read()
     assert "axons" in [each.id for each in own.cards()]
     Path(file.path).write_text("[dilemmas.axons]\nname = 3", "utf-8")
     hand.tap(hand.say("box.import"))
-    hand.tap("own-box")
+    hand.tap("own box")
     assert hand.say("box.bad_card", name="axons", why="name") in hand.read()
 
 
