@@ -107,7 +107,7 @@ class Companion:
         """Only if they like; and what is still being said is no longer wanted."""
         wanted = self.preferences.speech
         if wanted or self._voice is not None:
-            self.voice.say(text if wanted else "", self.preferences.language)
+            self.voice.read_out(text if wanted else "", self.preferences.language)
 
     def _wear(self, preferences: Preferences) -> None:
         self._preferences = preferences

@@ -27,7 +27,7 @@ Find = Callable[[str], str | None]
 class Voice(Protocol):
     @property
     def exists(self) -> bool: ...
-    def say(self, text: str, language: str) -> None:
+    def read_out(self, text: str, language: str) -> None:
         """Instead of what is still being said; an empty text is silence."""
 
 
@@ -64,7 +64,7 @@ class Program:
     def exists(self) -> bool:
         return bool(self._command("en"))
 
-    def say(self, text: str, language: str) -> None:
+    def read_out(self, text: str, language: str) -> None:
         if self._speaking is not None and self._speaking.poll() is None:
             self._speaking.terminate()
         self._speaking = None
@@ -96,7 +96,7 @@ class AndroidVoice:
     def exists(self) -> bool:
         return self._voice is not None
 
-    def say(self, text: str, language: str) -> None:
+    def read_out(self, text: str, language: str) -> None:
         if self._voice is None:
             return
         try:

@@ -7,7 +7,7 @@ import json
 import re
 import ssl
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -91,12 +91,13 @@ class Phones:
 
     async def stop(self) -> None:
         """Nobody is served any more, and whoever had come in must do so again."""
-        for server in self._servers:
+        servers, self._servers = self._servers, []  # who comes from now on stays outside
+        await _met(servers)
+        for server in servers:
             server.close()
         for line in list(self._lines):
             line.cancel()
         await asyncio.gather(*self._lines, return_exceptions=True)
-        self._servers.clear()
         self.origins = {}
         self.pairing.clear()
         self.changed()
@@ -130,6 +131,7 @@ class Phones:
         address = str((writer.get_extra_info("peername") or ("",))[0])
         try:
             with self.crowd.room(address) as room:
+                room = room and self.on
                 if room and secure is not None:
                     await writer.start_tls(secure, ssl_handshake_timeout=HEAD_SECONDS)
                 if room:
@@ -303,6 +305,16 @@ class Phones:
         if guest.place == WATCH:
             raise Refused(403)
         self.desk.throws(guest.place.seat)
+
+
+async def _met(servers: Sequence[asyncio.Server]) -> None:
+    """Nobody else is taken in, and who was is met: a server that closes forgets them, wide open."""
+    loop = asyncio.get_running_loop()
+    for listening in (each for server in servers for each in server.sockets):
+        with suppress(NotImplementedError):  # Windows has another way to wait
+            loop.remove_reader(listening.fileno())
+    for _turn in range(3):
+        await asyncio.sleep(0)
 
 
 async def _closed(writer: asyncio.StreamWriter) -> None:

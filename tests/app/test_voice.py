@@ -56,12 +56,12 @@ def test_what_is_said_cuts_short_what_was_said() -> None:
 
     voice = Program(lambda language: ["espeak-ng", "-v", language], start)
     assert voice.exists
-    voice.say("Wohin reist du?", "de")
-    voice.say("Alle Würfel werfen!", "de")
+    voice.read_out("Wohin reist du?", "de")
+    voice.read_out("Alle Würfel werfen!", "de")
     assert [each.stdin.text for each in started] == ["Wohin reist du?", "Alle Würfel werfen!"]
     assert [each.ended for each in started] == [True, False]
     assert started[0].program == ["espeak-ng", "-v", "de"]
-    voice.say("", "de")
+    voice.read_out("", "de")
     assert started[1].ended
     assert len(started) == 2
 
@@ -69,14 +69,14 @@ def test_what_is_said_cuts_short_what_was_said() -> None:
 def test_without_a_voice_it_is_silent() -> None:
     voice = Program(lambda _: [], lambda *_, **__: pytest.fail("nothing is there to start"))
     assert not voice.exists
-    voice.say("Wohin reist du?", "de")
+    voice.read_out("Wohin reist du?", "de")
 
 
 def test_a_program_that_does_not_start_is_silent() -> None:
     def start(*_: Any, **__: Any) -> None:
         raise OSError
 
-    Program(lambda _: ["espeak-ng"], start).say("Wohin reist du?", "de")
+    Program(lambda _: ["espeak-ng"], start).read_out("Wohin reist du?", "de")
 
 
 class Java:
@@ -109,7 +109,7 @@ def test_on_a_tablet() -> None:
     java = Java()
     voice = AndroidVoice(java.load)
     assert voice.exists
-    voice.say("Wohin reist du?", "de")
+    voice.read_out("Wohin reist du?", "de")
     assert java.language == "de"
     assert java.said == [("Wohin reist du?", 0, None, "table")]
 
@@ -120,4 +120,4 @@ def test_a_tablet_without_one() -> None:
 
     voice = AndroidVoice(load)
     assert not voice.exists
-    voice.say("Wohin reist du?", "de")
+    voice.read_out("Wohin reist du?", "de")

@@ -18,7 +18,7 @@ class Spoken:
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
 
-    def say(self, text: str, language: str) -> None:
+    def read_out(self, text: str, language: str) -> None:
         if text:
             self.said.append((text, language))
 
