@@ -16,6 +16,7 @@ from vision.picture import Floats, Picture
 WEIGHTS = Path(__file__).with_name("weights") / "faces.onnx"
 SYMBOL, NOTHING = 6, 7  # the answers after one to six
 TURNS = 4  # of the top face that are looked at: a die has no upright
+OF_PIPS = 2  # which look alike upside down
 SHARP = 14.0  # how fast likeness turns into sureness
 STRANGE = 0.45  # likeness below which a symbol is none of the set's
 FOREIGN = 0.9  # chance of being a symbol, from which pips are doubted
@@ -45,11 +46,10 @@ class Face:
 class Namer:
     """The network that tells faces apart; one for each thread."""
 
-    def __init__(self, weights: Path = WEIGHTS, turns: int = TURNS) -> None:
+    def __init__(self, weights: Path = WEIGHTS) -> None:
         data = np.frombuffer(weights.read_bytes(), np.uint8)
         # One for each sort of look: a network takes long over another number of pictures.
         self._rough, self._net = (cv2.dnn.readNetFromONNX(data) for _look in range(2))
-        self._turns = turns
 
     def mended(self, picture: Picture, dice: list[Found]) -> list[Found]:
         """The dice with their tops' corners where a closer look puts them."""
@@ -63,20 +63,20 @@ class Namer:
             for die, row in zip(dice, off, strict=True)
         ]
 
-    def look(self, picture: Picture, dice: list[Found]) -> list[Look]:
+    def look(self, picture: Picture, dice: list[Found], turns: int = TURNS) -> list[Look]:
         """Each die's top face, turned, and the die as a whole, in one go."""
         if not dice:
             return []
         shots = []
         for die in dice:
             face = crops.top(picture, die.quad)
-            shots += [np.rot90(face, turn) for turn in range(self._turns)]
+            shots += [np.rot90(face, turn) for turn in range(turns)]
             shots.append(crops.whole(picture, die.box))
         self._net.setInput(crops.even(shots))
         prints, answers = self._net.forward(["fingerprint", "answer"])
-        views = self._turns + 1
+        views = turns + 1
         return [
-            _look(prints[at : at + self._turns], answers[at : at + views])
+            _look(prints[at : at + turns], answers[at : at + views])
             for at in range(0, len(shots), views)
         ]
 

@@ -68,6 +68,7 @@ class Eyes:
         area: Area | None = None,
         width: float | None = None,
         card: Card | None = None,
+        turns: int = name.TURNS,
     ) -> list[Seen]:
         """The dice of a picture, not yet named; a card gives their size and the light."""
         judge(picture)
@@ -80,7 +81,7 @@ class Eyes:
             size = np.array(picture.shape[1::-1])
             found = [die for die in found if area.holds(die.quad.mean(0) / size)]
         found = self.namer.mended(picture, found)
-        looks = self.namer.look(picture, found)
+        looks = self.namer.look(picture, found, turns)
         pairs = apart(alike(list(zip(found, looks, strict=True))))
         if all(real(*pair) < CONVINCING for pair in pairs):
             return []
@@ -100,7 +101,8 @@ class Eyes:
         card: Card | None = None,
     ) -> list[Reading]:
         """Every die, from the upper left; doubtful ones say why."""
-        seen = self.see(picture, known, area=area, width=width, card=card)
+        turns = name.TURNS if known.views else name.OF_PIPS
+        seen = self.see(picture, known, area=area, width=width, card=card, turns=turns)
         readings = [read for one in seen if (read := _reading(one, known, picture))]
         readings.sort(key=lambda one: (round(one.middle[1] * 6), one.middle[0]))
         return limited(readings, limits)
