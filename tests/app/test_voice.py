@@ -73,10 +73,14 @@ def test_without_a_voice_it_is_silent() -> None:
 
 
 def test_a_program_that_does_not_start_is_silent() -> None:
-    def start(*_: Any, **__: Any) -> None:
+    tried: list[str] = []
+
+    def start(words: list[str], **_: Any) -> None:
+        tried.append(words[0])
         raise OSError
 
     Program(lambda _: ["espeak-ng"], start).read_out("Wohin reist du?", "de")
+    assert tried == ["espeak-ng"]
 
 
 class Java:
