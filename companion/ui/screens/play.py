@@ -20,6 +20,7 @@ from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
 from companion.ui.moves import moves
 from companion.ui.play import at_hand
+from companion.ui.play.aloud import Aloud
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
@@ -65,7 +66,7 @@ class PlayScreen(BoxLayout):
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.facts: dict[int, Any] = {}  # of the question that was drawn last
         self.advice: Advice | None = None
-        self.spoken: object = None  # what was read aloud last
+        self.aloud = Aloud(host)
         self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._build()
@@ -205,7 +206,7 @@ class PlayScreen(BoxLayout):
         named = "", self.say(f"settings.phase.{phase}")
         self.dock.ask(self.say("play.hands"), named, heading=True)
         self.dock.put(self.cards.page(page))
-        self._speak(tuple(page), [self.words.sentence(step.message) for step in page])
+        self.aloud.read(tuple(page), [self.words.sentence(step.message) for step in page])
         done = self.say("play.next")
         self.dock.go(f"{done} ({len(page)})" if len(page) > 1 else done, self._next_page)
 
@@ -274,7 +275,7 @@ class PlayScreen(BoxLayout):
         elif self.middle.exists and about.id in ADVISED:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing = question["kind"] == "draw"
-        self._speak((self.session.n, about), [", ".join(names), *self.words.parted(about)])
+        self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing)
 
     def _flips(self) -> list[Tap]:
@@ -285,7 +286,7 @@ class PlayScreen(BoxLayout):
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
         self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
-        self._speak(outcome, self.words.parted(outcome))
+        self.aloud.read(outcome, self.words.parted(outcome))
         again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
         self.dock.put(self.cards.fresh(self.fresh), [again] if self.playing.id else [])
 
@@ -304,12 +305,6 @@ class PlayScreen(BoxLayout):
     def _turn_chances(self) -> None:
         Chances.wanted = not Chances.wanted
         self.show(self.seat)
-
-    def _speak(self, about: object, said: Sequence[str]) -> None:
-        """Once, however often it is drawn."""
-        if about != self.spoken:
-            self.spoken = about
-            self.host.speak("\n".join(filter(None, said)))
 
     # What people do
 
