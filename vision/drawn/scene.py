@@ -13,6 +13,7 @@ from vision.drawn.solid import Camera, face_of, meet
 from vision.picture import Floats
 
 OTHER_SIDES = 5_000_000  # symbols from this number on are never names
+VAST = 4000  # pixels; what would be wider stands at the camera's own foot
 
 
 @dataclass(frozen=True)
@@ -233,7 +234,7 @@ def _darken(shade: Floats, pixels: Floats, soft: float, much: float) -> None:
     margin = int(soft * 2) + 3
     x0, y0 = np.maximum(np.floor(hull.min(0)).astype(int) - margin, 0)
     x1, y1 = np.minimum(np.ceil(hull.max(0)).astype(int) + margin, shade.shape[::-1])
-    if x1 <= x0 or y1 <= y0 or max(x1 - x0, y1 - y0) > 4000:
+    if x1 <= x0 or y1 <= y0 or max(x1 - x0, y1 - y0) > VAST:
         return
     mask = np.zeros((y1 - y0, x1 - x0), np.float32)
     cv2.fillConvexPoly(mask, (hull - (x0, y0)).astype(np.int32), much)
@@ -255,6 +256,8 @@ def _draw_die(
     outline = camera.project(_corners(place))
     x0, y0 = np.floor(outline.min(0)).astype(int) - 1
     x1, y1 = np.ceil(outline.max(0)).astype(int) + 1
+    if max(x1 - x0, y1 - y0) > VAST:
+        return 0
     fine = 2 if max(x1 - x0, y1 - y0) < 160 else 1
     wide, high = (x1 - x0) * fine, (y1 - y0) * fine
     y, x = np.mgrid[0:high, 0:wide]
