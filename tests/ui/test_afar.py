@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
+from itertools import cycle, islice
 
 import pytest
 from kivy.core.text import Label as Ink
 from kivy.metrics import mm
 
-from companion.ui.boards.scene import Die, Icon, Item
+from companion.games import time_of_the_daleks
+from companion.games.time_of_the_daleks.cards import SYMBOLS, read_box
+from companion.saves.boxes import shipped
+from companion.ui.boards.scene import Box, Die, Icon, Item
 from companion.ui.theme import icons, sizes
 from companion.ui.theme.widgets import Tap
 from tests.ui.accepted.games import kept
 from tests.ui.accepted.stage import Stage, staged
+from tests.ui.boards.measure import problems
 
-CAPITAL, SYMBOL, SIX = 6.0, 14.0, 6  # mm; and as many symbols as a tablet's width has room for
+CAPITAL, SYMBOL = 6.0, 14.0  # mm
+ASKED = (1, 6, 7, 8, 11, 12)  # symbols: our cards ask for up to seven, a box of one's own for more
 TABLETS = [(1280, 800), (800, 1280)]
 
 
@@ -66,10 +73,49 @@ def test_the_challenge_and_the_dice_that_meet_it_are_seen_from_there(
     size: tuple[int, int], id: str
 ) -> None:
     with staged(size, "de", lambda stage: stage.ask(f"daleks.{id}")) as made:
-        large = list(symbols(made))
-        assert 0 < len(large) <= SIX
-        for symbol, side in large:
-            assert side * ink(symbol) >= mm(SYMBOL), symbol
+        assert asked_of(made)
+        seen_from_afar(made)
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+@pytest.mark.parametrize("size", TABLETS, ids=["wide", "tall"])
+@pytest.mark.parametrize("id", ["build_pool", "not_met"])
+def test_however_many_symbols_the_challenge_asks_for(
+    size: tuple[int, int], id: str, scale: int
+) -> None:
+    with staged(size, "de", lambda stage: stage.ask(f"daleks.{id}"), text_scale=scale) as made:
+        place = made.app.screen.middle.place
+        for count in ASKED:
+            view = deepcopy(place.view)
+            thrown = [die["face"] for pool in view["adventure"]["pools"] for die in pool["dice"]]
+            wanted = islice(cycle([*thrown[: count - 1], *SYMBOLS]), count)
+            view["adventure"]["challenge"] = list(wanted)
+            place.show(view)
+            made.driver.frames(2)
+            assert len(asked_of(made)) == count
+            seen_from_afar(made)
+            assert problems(place) == []
+
+
+def test_our_own_cards_ask_for_no_more() -> None:
+    box = read_box(shipped(time_of_the_daleks.NAME))
+    zones = [zone for tile in box.locations.values() for zone in tile.zones]
+    most = [
+        max(len(card.symbols or ()) for card in cards) for cards in (zones, box.dilemmas.values())
+    ]
+    assert sum(most) <= max(ASKED)
+
+
+def asked_of(stage: Stage) -> list[str]:
+    asked: list[str] = stage.app.screen.middle.shown.view["adventure"]["challenge"]
+    return asked
+
+
+def seen_from_afar(stage: Stage) -> None:
+    large = list(symbols(stage))
+    assert len(large) == len(asked_of(stage))
+    for symbol, side in large:
+        assert side * ink(symbol) >= mm(SYMBOL), symbol
 
 
 def symbols(stage: Stage) -> Iterator[tuple[str, float]]:
@@ -81,19 +127,25 @@ def symbols(stage: Stage) -> Iterator[tuple[str, float]]:
         yield (
             _drawn(items[f"{key}/lacking" if thrown else f"{key}/symbol"])
             if (not thrown or f"{key}/lacking" in items)
-            else _drawn(_below(items, items[key]))
+            else _drawn(_joined(items, items[key]))
         )
 
 
-def _below(items: dict[str, Item], need: Item) -> Item:
+def _joined(items: dict[str, Item], need: Item) -> Item:
+    """The die below or beside it."""
+    line = items[f"{need.key}/join"].box
     (die,) = [
         item
         for item in items.values()
-        if isinstance(item.look, Die)
-        and item.look.state == "met"
-        and abs(item.box.middle[0] - need.box.middle[0]) < 1
+        if isinstance(item.look, Die) and item.look.state == "met" and _touch(line, item.box)
     ]
     return die
+
+
+def _touch(line: Box, die: Box) -> bool:
+    below = abs(line.bottom - die.y) < 1 and abs(line.middle[0] - die.middle[0]) < 1
+    beside = abs(line.right - die.x) < 1 and abs(line.middle[1] - die.middle[1]) < 1
+    return below or beside
 
 
 def _drawn(item: Item) -> tuple[str, float]:

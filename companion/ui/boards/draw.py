@@ -127,7 +127,10 @@ def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:
 
 def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
     group.add(Color(*look.colour))
-    group.add(Rectangle(pos=(w / 2 - 1.5, 0), size=(3, h)))
+    if look.across:
+        group.add(Rectangle(pos=(0, h / 2 - 1.5), size=(w, 3)))
+    else:
+        group.add(Rectangle(pos=(w / 2 - 1.5, 0), size=(3, h)))
 
 
 # Dice: the theme's bodies, so that a die looks the same everywhere

@@ -57,6 +57,8 @@ class Pane(Scroll):
 class Panes(Widget):
     """``offer`` lights what may be chosen; ``mend_at`` says what a long press would correct."""
 
+    top_matters = False  # whether no more of it is scrolled away than must be
+
     def __init__(self, on_touch: Touched | None = None, **more: Any) -> None:
         super().__init__(**more)
         self.touched = on_touch
@@ -114,8 +116,11 @@ class Panes(Widget):
                 continue
             top = (1 - pane.scroll_y) * hidden
             if not any(top <= box.y and box.bottom <= top + pane.height for box in lit):
-                first = min(box.y for box in lit) - dp(STILL)
-                pane.scroll_y = 1 - min(hidden, max(0.0, first)) / hidden
+                first = min(lit, key=lambda box: box.y)
+                at = first.y - dp(STILL)
+                if self.top_matters:
+                    at = min(at, first.bottom + dp(STILL) - pane.height)
+                pane.scroll_y = 1 - min(hidden, max(0.0, at)) / hidden
 
     def withdraw(self) -> None:
         """Nothing is to be chosen here any more."""

@@ -89,9 +89,10 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A line from the top middle of its box to the bottom middle."""
+    """A line through the middle of its box, from top to bottom or from side to side."""
 
     colour: Colour
+    across: bool = False
 
 
 Look = Plate | Words | Icon | Piece | Die | Join

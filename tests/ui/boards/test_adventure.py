@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.ui.boards.daleks.adventure import AdventurePlace
+from companion.ui.boards.panes import STILL
 from companion.ui.boards.scene import Die, Item
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
@@ -76,6 +78,18 @@ def test_dice_are_chosen_on_the_picture() -> None:
     assert picked == [options[0]]
     seat, _, id = options[0].partition(":")
     assert widget.mend_at(at) == f"face.{seat}.{id}"
+
+
+def test_no_more_is_scrolled_away_than_must_be() -> None:
+    session = found.thrown()
+    widget, view = place(session, (360, 500)), session.view()
+    pane, picture = widget.pane, widget.pane.picture
+    hidden = picture.height - pane.height
+    widget.offer(view["question"]["options"], print)
+    lit = [item.box for item in picture.scene.items if item.key in picture.lit]
+    first, top = min(lit, key=lambda box: box.y), (1 - pane.scroll_y) * hidden
+    assert first.bottom - pane.height > 0, "it would be in sight without"
+    assert 0 <= top + pane.height - first.bottom < dp(STILL) + 1
 
 
 def test_cards_that_can_do_something_are_lit() -> None:

@@ -33,6 +33,8 @@ LAST = 4
 class AdventurePlace(Panes):
     """Shows ``view["adventure"]``; without one it is empty."""
 
+    top_matters = True  # the Challenge says why one chooses
+
     def __init__(
         self, words: Names, say: Phrases, on_touch: Touched | None = None, **more: Any
     ) -> None:

@@ -1,7 +1,9 @@
-"""The Challenge: a place for each symbol, with the die that meets it right below."""
+"""The Challenge: a place for each symbol, with the die that meets it right below, or, where one
+row would not be read from afar, right beside it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,6 +18,8 @@ SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
 DIE = 0.97  # of a place: the die in it, or before the throw its symbol's plate
 NEEDED = 0.5  # of a place: the symbol above its die
 JOIN = 0.1
+SPARE = 0.985  # of a place: so little narrower it may be rather than that there are more rows
+ASIDE, WIDEST = 1.5, 1.65  # of a place: one in which symbol and die lie side by side
 
 
 def needed(now: Mapping[str, Any]) -> list[str]:
@@ -94,15 +98,22 @@ def _slots(
     if not symbols:
         said = kit.say("board.unknown")
         return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
-    rows = max(1, -int(-len(symbols) * kit.s(LEAST) // box.w))
-    each = -(-len(symbols) // rows)
-    slot = min(max(kit.s(SLOT), _afar()), box.w / each)
-    tall = slot * (NEEDED + JOIN + DIE if thrown else DIE)
+    least, most = max(kit.s(LEAST), _afar()), max(kit.s(SLOT), _afar())
+    aside = thrown and _afar() > 0 and len(symbols) * least * SPARE > box.w
+    if aside:
+        least, most = least * ASIDE, least * WIDEST
+    rows = math.ceil(len(symbols) / max(1, box.w // (least * SPARE)))
+    each = math.ceil(len(symbols) / rows)
+    wide = min(most, box.w / each)
+    if aside or not thrown:
+        tall = (_afar() if aside else wide) * DIE
+    else:
+        tall = wide * (NEEDED + JOIN + DIE)
     for n, symbol in enumerate(symbols):
         row, column = divmod(n, each)
-        at = Box(box.x + column * slot, box.y + row * (tall + kit.s(6)), slot, tall)
+        at = Box(box.x + column * wide, box.y + row * (tall + kit.s(6)), wide, tall)
         _slot(kit, scene, now, n, symbol, slots.get(n), at, thrown=thrown)
-    return each * slot, rows * (tall + kit.s(6))
+    return each * wide, rows * (tall + kit.s(6))
 
 
 def _slot(
@@ -116,27 +127,39 @@ def _slot(
     *,
     thrown: bool,
 ) -> None:
-    side = box.w * (NEEDED if thrown else DIE)
-    top = Box(box.x + (box.w - side) / 2, box.y, side, side)
+    top, between, low = _laid(box) if thrown else (_middle(box, box.w * DIE), box, box)
     fill = tints.mix(colours.SURFACE, colours.GOOD, 0.3) if die else colours.RAISED
     edge = colours.GOOD if die else tints.veil(0.2)
-    scene.put(f"need.{n}", top, Plate(fill, side * 0.2, edge, kit.s(2)), options=(symbol,))
-    inset = side * (1 - sizes.SYMBOL) / 2
-    scene.put(f"need.{n}/symbol", top.inset(inset), Icon(symbol, colours.TEXT))
+    scene.put(f"need.{n}", top, Plate(fill, top.w * 0.2, edge, kit.s(2)), options=(symbol,))
+    inset = (1 - sizes.SYMBOL) / 2
+    scene.put(f"need.{n}/symbol", top.inset(top.w * inset), Icon(symbol, colours.TEXT))
     if not thrown:
         return
-    side = box.w * DIE
-    low = Box(box.x + (box.w - side) / 2, top.bottom + box.w * JOIN, side, side)
     if die is None:
         scene.put(f"need.{n}/missing", low, Die("black", state="empty"))
         lacks = colours.LAMP if all(faces(now).values()) else colours.QUIET
         lacks = colours.DANGER if now["outcome"] == "failure" else lacks
-        inset = side * (1 - sizes.SYMBOL) / 2
-        scene.put(f"need.{n}/lacking", low.inset(inset), Icon(symbol, lacks))
+        scene.put(f"need.{n}/lacking", low.inset(low.w * inset), Icon(symbol, lacks))
         return
-    between = Box(top.x, top.bottom, top.w, low.y - top.bottom)
-    scene.put(f"need.{n}/join", between, Join(colours.GOOD))
+    scene.put(f"need.{n}/join", between, Join(colours.GOOD, across=between.h > between.w))
     put_die(kit, scene, now, die, low, "met")
+
+
+def _laid(box: Box) -> tuple[Box, Box, Box]:
+    """A symbol, what joins it to its die, and the die: below one another, or side by side."""
+    if box.w > box.h:
+        need = min(box.h * NEEDED, box.w - box.h * (1 + 2 * JOIN))
+        top = Box(box.x, box.y + (box.h - need) / 2, need, need)
+        low = Box(top.right + box.h * JOIN, box.y, box.h, box.h)
+        return top, Box(top.right, top.y, low.x - top.right, need), low
+    top = _middle(box, box.w * NEEDED)
+    low = _middle(box._replace(y=top.bottom + box.w * JOIN), box.w * DIE)
+    return top, Box(top.x, top.bottom, top.w, low.y - top.bottom), low
+
+
+def _middle(box: Box, side: float) -> Box:
+    """A square at the top of the box."""
+    return Box(box.x + (box.w - side) / 2, box.y, side, side)
 
 
 def _afar() -> float:
