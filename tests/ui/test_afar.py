@@ -14,6 +14,7 @@ from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks.cards import SYMBOLS, read_box
 from companion.saves.boxes import shipped
 from companion.ui.boards.scene import Box, Die, Icon, Item
+from companion.ui.questions.keys import Keys
 from companion.ui.theme import icons, sizes
 from companion.ui.theme.widgets import Tap
 from tests.ui.accepted.games import kept
@@ -164,3 +165,31 @@ def ink(symbol: str) -> float:
     rows = [y for y in range(side) if max(alpha[y * side : (y + 1) * side]) > 128]
     columns = [x for x in range(side) if max(alpha[x::side]) > 128]
     return float(max(max(rows) - min(rows), max(columns) - min(columns)) + 1) / side
+
+
+THROWS = ("daleks.rethrow", "daleks.tardis_die", "daleks.throw")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", TABLETS, ids=["wide", "tall"])
+@pytest.mark.parametrize("id", THROWS)
+def test_faces_to_tap_are_seen_from_there_and_all_at_once(
+    id: str, size: tuple[int, int], language: str
+) -> None:
+    with staged(size, language, lambda stage: stage.ask(id)) as made:
+        (keys,) = [widget for widget in made.driver.walk() if isinstance(widget, Keys)]
+        scroll = made.app.screen.dock.scroll
+        assert keys.height <= scroll.viewport_size[1] <= scroll.height
+        for face in keys.faces:
+            if face.symbol in icons.names():
+                assert face.edge * sizes.SYMBOL * ink(face.symbol) >= mm(SYMBOL), face.symbol
+
+
+def test_dice_are_thrown_for_these_questions() -> None:
+    with staged(TABLETS[0], "en", lambda _: None) as made:
+        asked = {
+            id: made.companion.resume(made.keep(*at)).session.question
+            for id, at in kept()[1].items()
+        }
+    kinds = {id: question.kind for id, question in asked.items() if question is not None}
+    assert tuple(sorted(id for id, kind in kinds.items() if kind == "roll")) == THROWS

@@ -34,6 +34,7 @@ class Dock(Surface):
         self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
         self.lead = Text("", sizes.body(), colours.TEXT)  # what leads up to the question
         self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
+        self.under: Text | None = None  # a panel's own, below who is asked
         self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
         self.beside.bind(minimum_width=self.beside.setter("width"))
         self.head = BoxLayout(size_hint_y=None, spacing=sizes.gap())
@@ -101,6 +102,11 @@ class Dock(Surface):
             self.said.add_widget(self.question)
         elif self.lead.text and self.shape != SLIM:  # there it is said with the question
             (self.below if crowded else self.said).add_widget(self.lead)
+        if self.under is not None and self.shape != SLIM:
+            self.under.font_size = sizes.small() if crowded else sizes.body()
+            if self.under.parent is not None:
+                self.under.parent.remove_widget(self.under)
+            self.said.add_widget(self.under)
 
     def _foot(self, *_: Any) -> None:
         """The next step keeps its place whatever else can be tapped."""
@@ -164,9 +170,10 @@ class Dock(Surface):
         *,
         listing: bool = False,
         heading: bool = False,
+        under: Text | None = None,
     ) -> None:
         """``question``: what leads up to it, and itself. A heading need not be read from afar."""
-        self.listing, self.heading = listing, heading
+        self.listing, self.heading, self.under = listing, heading, under
         self.who.text, (self.lead.text, self.question.text) = who, question
         if self.shape == SLIM:
             self.question.text = " ".join(filter(None, question))

@@ -14,6 +14,7 @@ from companion.ui.dice import Throw
 from companion.ui.host import Words
 from companion.ui.phones import PhoneDesk
 from companion.ui.phrases import Phrases
+from companion.ui.theme.widgets import Text
 
 Touched = Callable[[str], None]
 
@@ -85,3 +86,4 @@ class Panel:
     footer: list[Widget] = field(default_factory=list)
     advise: Callable[[Mapping[str, str]], set[str]] = _nowhere
     refresh: Callable[[], None] = _nothing  # what lies there has changed
+    under: Text | None = None  # of the body: where there is room it stands below who is asked

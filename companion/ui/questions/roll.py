@@ -12,17 +12,17 @@ from kivy.uix.widget import Widget
 from companion.ui.camera.glance import Glance
 from companion.ui.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Even, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
 
 from .by_hand import ByHand
 from .judging import judging
+from .keys import Keys
 from .panel import Asking, Panel
 from .tumbling import tumble
 
 DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
-KEY = 1.0  # of a fingertip: a face to tap
 ROLLS = "…"  # on a die that is heard to roll
 TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
 
@@ -54,6 +54,7 @@ class Thrown:
         self.now = max(0, self._next(-1))
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()
+        self.which = Text("", sizes.body(), colours.TEXT, bold=True)  # of the dice is next
         self.thrown: list[DieFace] = []
         self.for_us = self._footer()
         self.on_picture = False
@@ -66,7 +67,7 @@ class Thrown:
 
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
-        return Panel([self._seen()], [self.for_us], refresh=fresh)
+        return Panel([self._seen()], [self.for_us], refresh=fresh, under=self.which)
 
     def _seen(self) -> Widget:
         """Below what cameras see of it; the past is not looked at."""
@@ -137,8 +138,10 @@ class Thrown:
         self.on_picture = self._enter()
         if not self.on_picture and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))
-        self.shown.add_widget(Text(self._which(), sizes.body(), colours.TEXT, bold=True))
-        self.shown.add_widget(Even(self._keys()))
+        self.which.text = self._which()
+        if self.which.parent is None:
+            self.shown.add_widget(self.which)
+        self.shown.add_widget(self._keys())
         self.drawn = self._visible()
 
     def _which(self) -> str:
@@ -153,16 +156,17 @@ class Thrown:
         size = sizes.die() * SMALL
         return DieFace(colour_of(self.dice[n]), symbol, size, mode, partial(self.turn_to, n))
 
-    def _keys(self) -> list[Widget]:
+    def _keys(self) -> Keys:
         die, others = self.dice[self.now], self.asking.question["symbols"]
         faces = list(dict.fromkeys(die["faces"]))
         rest = [each for each in others if each not in faces]
-        keys: list[Widget] = [self._key(face) for face in faces + (rest if self.others else [])]
+        more = []
         if rest and not self.others:
-            keys.append(self._more("roll.other", self._show_others))
+            more.append(self._more("roll.other", self._show_others))
         if self.places[self.now].counts and self.asking.throw is not None:
-            keys.append(self._more("roll.not_this", self._reject))
-        return keys
+            more.append(self._more("roll.not_this", self._reject))
+        shown = faces + (rest if self.others else [])
+        return Keys([self._key(face) for face in shown], more)
 
     def _more(self, phrase: str, act: Callable[[], None]) -> Tap:
         tap = Tap(self.asking.say(phrase), act, snug=True)
@@ -170,10 +174,8 @@ class Thrown:
         return tap
 
     def _key(self, face: str) -> DieFace:
-        symbol = symbol_of(self.asking, face)
-        size = min(sizes.die(), sizes.touch() * KEY)
-        colour = colour_of(self.dice[self.now])
-        return DieFace(colour, symbol, size, tapped=partial(self.pick, face))
+        colour, symbol = colour_of(self.dice[self.now]), symbol_of(self.asking, face)
+        return DieFace(colour, symbol, sizes.touch(), tapped=partial(self.pick, face))
 
     def _reject(self) -> None:
         """A wrong die, or one that lay against something: it is thrown again."""

@@ -274,9 +274,9 @@ class PlayScreen(BoxLayout):
             )
         elif self.middle.exists and about.id in ADVISED:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
-        listing = question["kind"] == "draw"
+        listing, under = question["kind"] == "draw", self.panel.under
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
-        self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing)
+        self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
 
     def _flips(self) -> list[Tap]:
         """On a phone the way from the Adventure to the board has no room above."""
