@@ -27,7 +27,7 @@ run: setup
 	@$(BIN)/python -m companion
 
 test: setup
-	@.ci/system-packages libgl1 libegl1 libgl1-mesa-dri dbus chromium || true
+	@.ci/system-packages libgl1 libegl1 libgl1-mesa-dri dbus chromium espeak-ng || true
 	@$(BIN)/python -m pytest
 
 check: setup

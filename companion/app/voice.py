@@ -18,7 +18,8 @@ POWERSHELL = (
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
     "try {{ $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, "
     "[Globalization.CultureInfo]::GetCultureInfo('{language}')) }} catch {{ }}; "
-    "$voice.Speak([Console]::In.ReadToEnd())"
+    "$in = [Console]::OpenStandardInput(); "  # the console would read it by a code page of its own
+    "$voice.Speak((New-Object IO.StreamReader($in, [Text.Encoding]::UTF8)).ReadToEnd())"
 )
 FLUSH = 0  # Android: what is still being said is cut short
 Find = Callable[[str], str | None]

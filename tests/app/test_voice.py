@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import wave
+from array import array
+from collections.abc import Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +31,10 @@ def test_the_program_that_is_there(platform: str, there: set[str], program: str)
     found = command("de", platform, lambda name: name if name in there else None)
     assert (found or [""])[0] == program
     assert not found or any("de" in each or each == "Anna" for each in found)
+
+
+def test_windows_reads_umlauts_as_they_are_sent() -> None:
+    assert "[Text.Encoding]::UTF8" in command("de", "win32", lambda name: name)[-1]
 
 
 class Speaking:
@@ -125,3 +136,57 @@ def test_a_tablet_without_one() -> None:
     voice = AndroidVoice(load)
     assert not voice.exists
     voice.read_out("Wohin reist du?", "de")
+
+
+# A real one
+
+
+class Engine:
+    """The desktop's own, told to keep what it says instead of playing it."""
+
+    def __init__(self, *keeping: str) -> None:
+        self.keeping, self.started = keeping, list[subprocess.Popen[bytes]]()
+        self.voice = Program(lambda language: [*command(language), *self.keeping], self.start)
+
+    def start(self, program: Sequence[str], **more: Any) -> subprocess.Popen[bytes]:
+        self.started.append(subprocess.Popen(program, **more))
+        return self.started[-1]
+
+    def says(self, text: str, language: str) -> None:
+        self.voice.read_out(text, language)
+        assert self.started[-1].wait(60) == 0
+
+
+real = pytest.mark.skipif(
+    command("de")[:1] != ["espeak-ng"], reason="espeak-ng is not installed, so nothing speaks"
+)
+
+
+@real
+def test_a_real_voice_speaks_the_language_of_the_table(tmp_path: Path) -> None:
+    sounds = tmp_path / "sounds"
+    engine = Engine("-q", "--ipa", f"--phonout={sounds}")
+    heard = []
+    for text, language in (("Würfel", "de"), ("Wurfel", "de"), ("Würfel", "en")):
+        engine.says(text, language)
+        heard.append(sounds.read_text("utf-8").strip())
+    assert len(set(heard)) == len(heard)
+
+
+@real
+def test_a_real_voice_can_be_heard(tmp_path: Path) -> None:
+    Engine("-w", str(tmp_path / "said.wav")).says("Ann\nWohin reist du?", "de")
+    with wave.open(str(tmp_path / "said.wav")) as said:
+        samples = array("h", said.readframes(said.getnframes()))
+        assert len(samples) > said.getframerate() / 2
+        assert max(map(abs, samples)) > 1000
+
+
+@real
+def test_a_real_voice_is_cut_short(tmp_path: Path) -> None:
+    pipe = tmp_path / "nobody listens"
+    os.mkfifo(pipe)
+    engine = Engine("-w", str(pipe))
+    engine.voice.read_out("Wohin reist du?", "de")
+    engine.voice.read_out("", "de")
+    assert engine.started[0].wait(60) == -signal.SIGTERM
