@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.core.text import Label as Ink
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, icons, plates, sizes
+from companion.ui.theme import colours, icons, lettering, plates, sizes
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.outline import outline
 from companion.ui.theme.pressing import Held
@@ -175,7 +174,7 @@ class Snapshot(Held, Widget):
         """A drawing's name where there is one, else the word; doubt is never a colour alone."""
         if die.face in icons.names() and not die.asked:
             return die.face
-        ink = Ink(text=ASKED if die.asked else die.name, font_size=self.badge * 0.85, bold=True)
+        ink = lettering.ink(ASKED if die.asked else die.name, self.badge * 0.85, bold=True)
         ink.refresh()
         return ink.texture
 

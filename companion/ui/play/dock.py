@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.core.text import Label as Ink
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, lettering, sizes
 from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
@@ -237,7 +236,7 @@ class Dock(Surface):
 def _height(text: str, size: float, room: float) -> float:
     if room <= 0 or sizes.word_width(text, size, bold=False) > room:
         return float("inf")
-    ink = Ink(text=text, font_size=size, text_size=(room, None))
+    ink = lettering.ink(text, size, text_size=(room, None))
     ink.refresh()
     return float(ink.texture.height)
 

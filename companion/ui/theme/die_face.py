@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.core.text import Label as Ink
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -21,7 +20,7 @@ from kivy.metrics import dp, mm
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from . import colours, icons, plates, sizes
+from . import colours, icons, lettering, plates, sizes
 from .colours import Colour
 from .pressing import Held
 
@@ -183,8 +182,7 @@ def _mark(box: Box, mode: str) -> InstructionGroup:
 def _words(text: str, side: float) -> Texture:
     """A face that has no drawing is written, as large as fits."""
     size = side * 0.5
-    ink = Ink(text=text, font_size=size, bold=True)
-    width = ink.get_extents(text)[0]
-    ink = Ink(text=text, font_size=min(size, size * side * 0.8 / max(width, 1)), bold=True)
+    width = lettering.width(text, size, bold=True)
+    ink = lettering.ink(text, min(size, size * side * 0.8 / max(width, 1)), bold=True)
     ink.refresh()
     return ink.texture

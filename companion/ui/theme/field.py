@@ -22,7 +22,7 @@ class Field(TextInput):
             write_tab=False,
             size_hint_y=None,
             height=max(sizes.touch(), 1.9 * sizes.body()),
-            font_size=sizes.body(),
+            font_size=int(sizes.body()),  # as lettering has it
             background_normal="",
             background_active="",
             background_color=(0, 0, 0, 0),

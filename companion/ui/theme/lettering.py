@@ -11,7 +11,9 @@ from kivy.uix.label import Label
 
 KEPT = 8192  # measured pieces of text that are remembered
 
-_known: dict[tuple[str, str], tuple[int, int]] = {}
+FONT = ("font_size", "font_name_r", "bold", "italic", "underline", "strikethrough")
+
+_known: dict[tuple[tuple[Any, ...], str], tuple[int, int]] = {}
 
 
 class Lettering(Label):
@@ -20,31 +22,29 @@ class Lettering(Label):
 
     def texture_update(self, *_: Any) -> None:
         self._label.texture = None
+        self._label.options["font_size"] = int(self.font_size)
         super().texture_update()
+
+
+def ink(text: str, size: float, **more: Any) -> Ink:
+    """Kivy draws in whole sizes. By fractions it would hold one font to be many, of which it keeps
+    but sixty-four: boards as large as there is room for would open fonts all the time."""
+    return Ink(text=text, font_size=int(size), **more)
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
     """What it needs on one line."""
-    return float(_pen(size, bold)(text)[0])
+    return float(_pen(int(size), bold)(text)[0])
 
 
 @lru_cache(maxsize=64)
-def _pen(size: float, bold: bool) -> Callable[[str], tuple[int, int]]:
-    ink = Ink(font_size=size, bold=bold)
-    return _measuring(ink)
+def _pen(size: int, bold: bool) -> Callable[[str], tuple[int, int]]:
+    return _measuring(ink("", size, bold=bold))
 
 
-def _font(ink: Any) -> str:
-    """Kivy draws in whole sizes. By fractions it would hold one font to be many, of which it keeps
-    but sixty-four: boards as large as there is room for would open fonts all the time."""
-    how = ink.options
-    style = (how[each] for each in ("bold", "italic", "underline", "strikethrough"))
-    return f"{int(how['font_size'])}|{how['font_name_r']}|{'|'.join(map(str, style))}"
-
-
-def _measuring(ink: Any) -> Callable[[str], tuple[int, int]]:
+def _measuring(ink: Ink) -> Callable[[str], tuple[int, int]]:
     """Breaking lines measures the same words and parts of words again and again."""
-    font = _font(ink)
+    font = tuple(ink.options[each] for each in FONT)
 
     def extents(text: str) -> tuple[int, int]:
         found = _known.get((font, text))
@@ -57,5 +57,4 @@ def _measuring(ink: Any) -> Callable[[str], tuple[int, int]]:
     return extents
 
 
-Ink._get_font_id = _font
 Ink.get_cached_extents = _measuring

@@ -9,6 +9,8 @@ from kivy.core.text import Label as Ink
 
 from companion.ui.theme import lettering
 from companion.ui.theme.lettering import Lettering, width
+from tests.ui.accepted.scenes import SCENES
+from tests.ui.accepted.stage import staged
 
 WORDS = "Whoever is asked may go on"
 
@@ -29,10 +31,21 @@ def test_what_was_measured_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     assert other.texture_size == one.texture_size
 
 
-def test_a_fraction_of_a_size_needs_no_other_font() -> None:
-    whole, fraction = (Ink(font_size=size) for size in (17, 17.9))
-    assert whole._get_font_id() == fraction._get_font_id()
-    assert whole.get_extents(WORDS) == fraction.get_extents(WORDS)
+@pytest.mark.parametrize("scene", ["asks_travel", "throw_with_a_doubt", "teaching_a_companion"])
+def test_all_is_drawn_in_whole_sizes(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, refresh = set[float](), Ink.refresh
+
+    def see(ink: Ink) -> None:
+        drawn.add(ink.options["font_size"])
+        refresh(ink)
+
+    monkeypatch.setattr(Ink, "refresh", see)
+    with staged((1024, 600), "de", SCENES[scene], text_scale=90):
+        assert len(drawn) > 2
+        assert all(size == int(size) for size in drawn)
+
+
+def test_a_fraction_of_a_size_is_measured_as_it_is_drawn() -> None:
     assert width(WORDS, 17) == width(WORDS, 17.9) < width(WORDS, 18)
 
 
