@@ -14,9 +14,10 @@ from typing import Any
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot
 from companion.core.decks import Deck, draw
-from companion.core.games import Layout, Mend
+from companion.core.games import Layout, Mend, Place
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import UNKNOWN, Answer, Choose, Die, Question, Roll, Rule, ask
+from companion.core.under_way import UNDER_WAY, entered
 
 NAME = "toy"
 RULES = 1
@@ -42,6 +43,7 @@ class Table:
     round: int = 1
     turn: str = ""
     step: str = "draw"
+    entering: bool = False
     lit: str = ""  # the card being played
     faces: list[str] = field(default_factory=list)
     told: list[Message] = field(default_factory=list)
@@ -51,7 +53,7 @@ class Table:
 
 
 def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
-    return {"seats": list(seats), "rounds": 3}
+    return {"seats": list(seats), "rounds": 3, UNDER_WAY: False}
 
 
 def names(table: Table) -> dict[str, str]:
@@ -70,10 +72,14 @@ def setup(options: Mapping[str, Any]) -> Table:
         score=dict.fromkeys(seats, 0),
         tokens=dict.fromkeys(seats, 2),
         turn=seats[0],
+        entering=bool(options.get(UNDER_WAY)),
     )
 
 
 def play(table: Table) -> Rule[Message]:
+    if table.entering:
+        yield from entered(table.seats)
+        table.entering = False
     while table.round <= table.rounds:
         if table.step == "draw":
             yield from draw_card(table, table.turn)
@@ -181,7 +187,7 @@ def end_turn(table: Table) -> None:
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:
-    if seat not in table.hands:
+    if seat not in table.hands or table.entering:
         return ()
     return tuple(card for card in playable(table, seat) if card.startswith("gust"))
 
@@ -213,11 +219,42 @@ def mends(table: Table) -> dict[str, Mend]:
             found[f"{name}.{seat}"] = Mend(
                 str(values[seat]), numbers, partial(_number, values, seat)
             )
-        if UNKNOWN in table.hands[seat]:
+        hand = table.hands[seat]
+        sizes = tuple(
+            str(n) for n in range(len(hand) - hand.count(UNKNOWN), len(hand) + table.deck.size + 1)
+        )
+        found[f"hand.{seat}"] = Mend(str(len(hand)), sizes, partial(_hand_size, table, seat))
+        if UNKNOWN in hand:
             found[f"hidden.{seat}"] = Mend(
                 UNKNOWN, tuple(table.deck.unseen), partial(_name_hidden, table, seat), only=(seat,)
             )
+    if table.entering and table.deck.size:
+        found["new_discard"] = Mend(
+            "", tuple(table.deck.unseen), partial(_discard, table), decks=("lanterns",)
+        )
     return found
+
+
+def _hand_size(table: Table, seat: str, value: str) -> None:
+    hand = table.hands[seat]
+    while len(hand) > int(value):
+        hand.remove(UNKNOWN)
+        table.deck.shuffle_in([UNKNOWN])
+    while len(hand) < int(value):
+        hand.append(table.deck.take(UNKNOWN))
+
+
+def _discard(table: Table, card: str) -> None:
+    table.deck.discard(table.deck.take(card))
+
+
+def tour(table: Table) -> tuple[Place, ...]:
+    found = mends(table)
+    return (
+        Place("game", ("turn", "step", "round")),
+        *(Place(seat, tuple(p for p in found if p.endswith(f".{seat}"))) for seat in table.seats),
+        Place("pile.lanterns", tuple(p for p in found if p == "new_discard"), "lanterns"),
+    )
 
 
 def _number(values: dict[str, int], seat: str, value: str) -> None:

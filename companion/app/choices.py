@@ -10,6 +10,7 @@ from typing import Any
 from companion.core.games import Game
 from companion.core.messages import NotAllowed, message
 from companion.core.plain import Misfit, from_plain
+from companion.core.under_way import UNDER_WAY
 from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks import own_box
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
@@ -62,6 +63,16 @@ def first_plan(name: str, offered: Offered) -> Plan:
 
 def plan_as_plain(plan: Plan) -> dict[str, Any]:
     return asdict(plan)
+
+
+def remembered(plan: Plan, before: Plan) -> Plan:
+    """What the next game will be like. One that was under way is the exception."""
+    held = before.held if plan.flags.get(UNDER_WAY) else plan.held
+    return replace(afresh(plan), opening=None, held=held)
+
+
+def afresh(plan: Plan) -> Plan:
+    return replace(plan, flags={name: on and name != UNDER_WAY for name, on in plan.flags.items()})
 
 
 def plan_from_plain(name: str, plain: Any) -> Plan | None:
@@ -127,7 +138,7 @@ def clean(name: str) -> str:
 
 def again(plan: Plan, opened: int) -> Plan:
     """The same people and settings; the next seat opens."""
-    return replace(plan, opening=(opened + 1) % len(plan.people))
+    return replace(afresh(plan), opening=(opened + 1) % len(plan.people))
 
 
 def plan_of(name: str, options: Mapping[str, Any], held: tuple[str, ...], box: str) -> Plan:

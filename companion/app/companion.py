@@ -155,8 +155,8 @@ class Companion:
         options = choices.options(game, plan, self._store.boxes(plan.game))
         saved = SavedGame(plan.game, game.RULES, options, seed=secrets.token_hex(8), held=plan.held)
         try:
+            plain = choices.plan_as_plain(choices.remembered(plan, self.plan(plan.game)))
             self._store.add(saved)
-            plain = choices.plan_as_plain(replace(plan, opening=None))
             self._store.prefer(f"plan.{plan.game}", plain)
         except SaveError as error:
             raise NotAllowed(error.why) from error

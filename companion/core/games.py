@@ -29,10 +29,21 @@ class Mend:
     put: Callable[[str], None]
     only: tuple[str, ...] | None = None  # the seats that may see it; None when all may
     restart: bool = False  # whose turn, which step, who plays: the paused rule starts anew
+    decks: tuple[str, ...] = ()  # whose cards it may become
+    learn: Callable[[str, str], None] | None = None  # a card no list has, and its definition
 
     def seen_by(self, seat: str | None) -> bool:
         """The tablet may mend anything: whoever holds it has put the curtain up or asked."""
         return self.only is None or seat is None or seat in self.only
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A part of the table that one looks over at once, and what may be corrected there."""
+
+    name: str  # a seat's is its own
+    mends: tuple[str, ...]  # their paths, in the order in which eyes go over it
+    deck: str = ""  # a pile: worth a look only where the app holds it
 
 
 class Game(Protocol):
@@ -57,6 +68,7 @@ class Game(Protocol):
     def play(self, table: Any) -> Rule[Message]: ...
     def view(self, table: Any, seat: str | None) -> dict[str, Any]: ...
     def mends(self, table: Any) -> dict[str, Mend]: ...
+    def tour(self, table: Any) -> tuple[Place, ...]: ...  # as hands go over a table
     def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...
     def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
     def layout(self, table: Any, seat: str | None) -> Layout: ...

@@ -69,13 +69,13 @@ class Moment:
 
     def mend(self, event: Event) -> Mend:
         """The value a correction names, when it may become what the correction says."""
-        if len(event.answer) != 2:
+        if len(event.answer) not in (2, 3):
             raise NotAllowed(message("correction_is_two"))
-        path, value = event.answer
+        path, value, *definition = event.answer
         mend = self._game.mends(self.table).get(path)
         if mend is None or not mend.seen_by(_seat(event.by)):
             raise NotAllowed(message("not_correctable", what=path))
-        if value not in mend.to:
+        if value not in mend.to and not (definition and mend.learn):
             raise NotAllowed(message("cannot_become", what=path, value=value))
         return mend
 
@@ -102,8 +102,13 @@ class Moment:
         except StopIteration as end:
             self.question, self.outcome = None, end.value
 
-    def _correct(self, path: str, value: str) -> None:
+    def _correct(self, path: str, value: str, definition: str = "") -> None:
         mend = self._game.mends(self.table)[path]
+        if definition and mend.learn:
+            mend.learn(value, definition)
+            mend = self._game.mends(self.table)[path]
+            if value not in mend.to:  # a card that lies elsewhere was described as if it were new
+                raise NotAllowed(message("cannot_become", what=path, value=value))
         mend.put(value)
         if mend.restart or self.question is None:
             self._start()
@@ -113,7 +118,7 @@ class Moment:
     def _reads(self, event: Event) -> tuple[Message, tuple[str, ...] | None]:
         match event.asked:
             case "correct":
-                path, value = event.answer
+                path, value, *_ = event.answer
                 mend = self._game.mends(self.table)[path]
                 return message("corrected", what=path, was=mend.now, value=value), mend.only
             case "interject":

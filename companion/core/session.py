@@ -159,11 +159,22 @@ class Session:
         self._accept(event, sure=sure)
 
     def correct(
-        self, seat: str | None, path: str, value: str, n: int, *, sure: bool = False
+        self,
+        seat: str | None,
+        path: str,
+        value: str,
+        n: int,
+        *,
+        definition: str = "",
+        sure: bool = False,
     ) -> None:
-        """Mend a value of the Table; the open question is asked anew."""
+        """Mend a value of the Table; the open question is asked anew.
+
+        ``definition`` describes a card that the game has never heard of.
+        """
         self._current(n)
-        event = Event(seat or TABLE, CORRECT, (path, value))
+        answer = (path, value, definition) if definition else (path, value)
+        event = Event(seat or TABLE, CORRECT, answer)
         self._moment.mend(event)
         self._accept(event, sure=sure)
 

@@ -11,6 +11,8 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.under_way import is_entered
+
 from . import pacing, tidying
 from .host import Host, Playing
 from .manners import Manners
@@ -18,6 +20,7 @@ from .screens.game_menu import GameMenu
 from .screens.home import HomeScreen
 from .screens.page import Page
 from .screens.play import PlayScreen
+from .screens.tour import TourScreen
 from .screens.trouble import TroubleScreen
 from .theme import colours, motion, sizes, sounds
 
@@ -107,7 +110,10 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         self.manners.go()
 
-    def _play_screen(self, playing: Playing) -> PlayScreen:
+    def _play_screen(self, playing: Playing) -> PlayScreen | TourScreen:
+        """A table that nobody has finished entering is entered first."""
+        if is_entered(playing.session.question):
+            return TourScreen(self.host, self, playing)
         return PlayScreen(self.host, self, playing, self.game_menu)
 
     def _wear(self) -> None:

@@ -13,7 +13,7 @@ import pytest
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, anything
 from companion.core.dealer import Dealer
-from companion.core.games import Game, Layout, Mend
+from companion.core.games import Game, Layout, Mend, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import Answer, Choose, Question, Rule, ask
@@ -164,6 +164,9 @@ class Tiny:
 
         now, to = str(table.number), tuple("0123456789")
         return {"number": Mend(now, to, put), "again": Mend(now, to, put, restart=True)}
+
+    def tour(self, table: Notes) -> tuple[Place, ...]:
+        return (Place("game", ("number", "again")),)
 
     def offers(self, table: Notes, seat: str | None) -> tuple[str, ...]:
         return tuple(self.out_of_turn)

@@ -30,6 +30,7 @@ def options(rng: random.Random) -> dict[str, Any]:
         "doctors": dict(zip(plain["seats"], doctors, strict=True)),
         "first_game": rng.random() < 0.2,
         "k9": rng.random() < 0.3,
+        "under_way": rng.random() < 0.2,
         "house": house if rng.random() < 0.6 else {},
     }
 

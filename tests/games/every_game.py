@@ -34,7 +34,7 @@ class Case:
 
 def toy_options(rng: random.Random) -> dict[str, Any]:
     seats = ["ann", "bob", "cat", "dan"][: rng.randint(2, 4)]
-    return {"seats": seats, "rounds": rng.randint(1, 5)}
+    return {"seats": seats, "rounds": rng.randint(1, 5), "under_way": rng.random() < 0.2}
 
 
 CASES = {

@@ -37,7 +37,7 @@ ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
     *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
-    *("phone", "phones", "law", "camera", "teach_dice"),
+    *("phone", "phones", "law", "camera", "teach_dice", "tour"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
 MADE = {
@@ -46,7 +46,7 @@ MADE = {
     *(f"new.preset.{each}" for each in PRESETS),
     *(f"new.{each}" for each in ("colour", "role", "edge", "decks", "dies")),
     *(f"new.box.{each}{hint}" for each in ("starter", "box", "own") for hint in ("", ".hint")),
-    *(f"new.{each}{hint}" for each in ("first_game", "k9") for hint in ("", ".hint")),
+    *(f"new.{each}{hint}" for each in ("first_game", "k9", "under_way") for hint in ("", ".hint")),
     *(f"settings.theme.{each}" for each in THEMES),
     *(f"settings.{each}" for each in ("text_scale", "volume")),
     *(f"settings.mode.{each}{hint}" for each in MODES for hint in ("", ".hint")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import Message
 from companion.core.questions import Answer, Rule
+from companion.core.under_way import entered
 
 from . import anomalies, seats, timey_wimey
 from .advice import advise
@@ -13,6 +14,7 @@ from .daleks import dalek_turn
 from .mends import mends
 from .setup import deal, defaults, setup
 from .table import DALEKS, STEPS, Table, TheEnd
+from .tour import tour
 from .turn import doctor_turn
 from .view import layout, names, view
 
@@ -33,6 +35,7 @@ __all__ = [
     "offers",
     "play",
     "setup",
+    "tour",
     "view",
 ]
 
@@ -50,6 +53,9 @@ def play(table: Table) -> Rule[Message]:
         if table.step == "deal":
             yield from deal(table)
             begin_round(table)
+        if table.entering:
+            yield from entered(table.seats)
+            table.entering = False
         yield from seats.welcome(table)
         while True:
             if table.turn == DALEKS:
@@ -92,7 +98,7 @@ def pass_turn(table: Table) -> None:
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:
-    return tuple(timey_wimey.offers(table, seat))
+    return () if table.entering else tuple(timey_wimey.offers(table, seat))
 
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:

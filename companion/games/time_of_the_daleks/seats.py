@@ -60,7 +60,7 @@ def _hand_over(table: Table, doctor: Doctor) -> None:
     if table.turn == doctor.seat:
         last = following.seat == table.opening
         table.turn = DALEKS if last else following.seat
-        table.step = STEPS[0]
+        table.step, table.prepared = STEPS[0], False
     if table.opening == doctor.seat:
         table.opening = following.seat
     if doctor.k9:
@@ -129,4 +129,5 @@ def _begin_step_anew(table: Table) -> None:
             if values["seat"] == table.turn:
                 doctor = table.doctor(table.turn)
                 console.spend_charges(table, doctor, int(str(values["n"])), RULE)
+                table.prepared = False
             return

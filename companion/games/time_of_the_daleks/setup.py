@@ -8,6 +8,7 @@ from typing import Any
 from companion.core.decks import Deck
 from companion.core.messages import NotAllowed, message
 from companion.core.questions import Rule
+from companion.core.under_way import UNDER_WAY
 
 from . import console, daleks, travel
 from .cards import EARTH, Box, box_as_plain, box_from_plain, copies, read_box
@@ -29,6 +30,7 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         "doctors": {seat: order[n % len(order)] for n, seat in enumerate(seats)},
         "first_game": False,
         "k9": False,
+        UNDER_WAY: False,
         "opening": "",  # whose turn is the first; empty: the earliest Doctor's, as in the rulebook
         "house": {},
         "box": box_as_plain(read),
@@ -86,6 +88,7 @@ def setup(options: Mapping[str, Any]) -> Table:
         ship=parts.skaro,
         markers=[*(FIRST_GAME_MARKERS if first_game else ANOMALY_MARKERS)],
         turn=opening,
+        entering=bool(options.get(UNDER_WAY)),
     )
     if options["k9"]:
         table.clockwise(opening)[-1].k9 = True
@@ -111,6 +114,8 @@ def deal(table: Table) -> Rule[None]:
     _lay_board(table)
     if k9 := next((doctor for doctor in table.doctors if doctor.k9), None):
         daleks.give_k9(table, k9)
+    if table.entering:
+        return  # the hands have been dealt long ago
     for doctor in table.clockwise(table.opening):
         yield from console.draw_cards(table, doctor, CARDS, "setup")
 

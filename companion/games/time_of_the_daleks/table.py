@@ -129,6 +129,8 @@ class Table:
     round: int = 0
     turn: str = ""
     step: str = "deal"
+    prepared: bool = False  # this Prepare step has given its charges
+    entering: bool = False  # the game is under way, and people are saying how it stands
     recruited: bool = False  # this turn
     used: dict[str, int] = field(default_factory=dict)  # card effects, this turn
     passed: list[str] = field(default_factory=list)  # Transfer cards that came this turn
@@ -141,8 +143,9 @@ class Table:
     told: list[Message] = field(default_factory=list)
 
     def tell(self, id: str, rule: str, **values: Value) -> None:
-        """Something hands must do."""
-        self.told.append(message(f"daleks.{id}", rule, **values))
+        """Something hands must do; what is entered lies there already."""
+        if not self.entering:
+            self.told.append(message(f"daleks.{id}", rule, **values))
 
     def reshuffled(self, deck: Deck, rule: str) -> Callable[[], None]:
         """For a deck that takes its discards back: hands must do it too."""
@@ -202,6 +205,13 @@ class Table:
         return sum(n for area, n in self.daleks.items() if tile(area) == EARTH)
 
     # Cards in play
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        return (
+            *(self.earth, self.alien, self.timey_wimey),
+            *(self.tiles, self.dilemmas, self.anomaly_deck),
+        )
 
     def companion_deck(self, card: str) -> Deck:
         return self.earth if self.box.companions[card].deck == "earth" else self.alien

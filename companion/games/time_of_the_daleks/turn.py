@@ -28,12 +28,9 @@ def doctor_turn(table: Table, doctor: Doctor) -> Rule[None]:
 
 def prepare(table: Table, doctor: Doctor) -> Rule[None]:
     """The charges come before any card effect; the rest in any order."""
-    table.recruited = False
-    table.used.clear()
-    table.passed.clear()
-    charges = max([CHARGES, *(effect.n for effect in table.standing(doctor, "prepare_charges"))])
-    console.gain_charges(table, doctor, charges, "prepare.charges")
-    yield from effects.trigger(table, doctor, "turn_start", "prepare")
+    if not table.prepared:
+        yield from begin(table, doctor)
+        table.prepared = True
 
     def part() -> Choose | None:
         options = [f"uninstall:{card}" for card in doctor.equipment]
@@ -52,6 +49,17 @@ def prepare(table: Table, doctor: Doctor) -> Rule[None]:
             console.uninstall(table, doctor, card, "prepare.uninstall")
         else:
             console.dismiss(table, doctor, card, "prepare.dismiss")
+    table.prepared = False
+
+
+def begin(table: Table, doctor: Doctor) -> Rule[None]:
+    """The charges, and what happens at the start of a turn."""
+    table.recruited = False
+    table.used.clear()
+    table.passed.clear()
+    charges = max([CHARGES, *(effect.n for effect in table.standing(doctor, "prepare_charges"))])
+    console.gain_charges(table, doctor, charges, "prepare.charges")
+    yield from effects.trigger(table, doctor, "turn_start", "prepare")
 
 
 def finish(table: Table, doctor: Doctor) -> Rule[None]:

@@ -42,11 +42,7 @@ def view(table: Table, seat: str | None) -> dict[str, Any]:
         "anomalies": as_plain(table.anomalies),
         "doctors": {doctor.seat: _console(doctor, seat) for doctor in table.doctors},
         "decks": {
-            deck.name: {"size": deck.size, "discards": list(deck.discards)}
-            for deck in (
-                *(table.earth, table.alien, table.timey_wimey),
-                *(table.tiles, table.dilemmas, table.anomaly_deck),
-            )
+            deck.name: {"size": deck.size, "discards": list(deck.discards)} for deck in table.decks
         },
         "tardis_die": table.tardis_die,
         "offered": list(table.offered),

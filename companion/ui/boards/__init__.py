@@ -5,8 +5,9 @@ from __future__ import annotations
 from .daleks.adventure import AdventurePlace
 from .daleks.board import Board
 from .daleks.choices import choices
+from .daleks.part import Part, has_picture
 
-__all__ = ["ADVISED", "BOARDS", "CALLED", "PLACES", "AdventurePlace", "Board"]
+__all__ = ["ADVISED", "BOARDS", "CALLED", "PARTS", "PLACES", "AdventurePlace", "Board", "Part"]
 
 BOARDS: dict[str, type[Board]] = {"time_of_the_daleks": Board}
 CALLED = {"time_of_the_daleks": choices}  # options that only the game can put in words
@@ -17,4 +18,5 @@ ADVISED = {  # questions the odds have a say in: there is room for it from the s
         *("build_pool", "discard_down", "exterminate", "how_to_help"),
     )
 }
+PARTS = {"time_of_the_daleks": (Part, has_picture)}  # one place of the table alone
 PLACES: dict[str, type[AdventurePlace]] = {"time_of_the_daleks": AdventurePlace}

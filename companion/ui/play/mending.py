@@ -13,12 +13,13 @@ from companion.ui.screens.match import own
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Row, Sheet, Tap, Text
 
-MIDDLE = {"center_y": 0.5}
-GAME = ("turn", "step", "round", "opening", "new_seat")
-WEB = ("ship", "marker")  # there are many markers, and most are gone
-SPACES = ("ship", "tardis")  # what stands on a numbered space
+from .values import all_values, named, said
 
-Mended = Callable[[str, str], None]
+MIDDLE = {"center_y": 0.5}
+GAME = ("turn", "step", "prepared", "round", "opening", "new_seat")
+WEB = ("ship", "marker")  # there are many markers, and most are gone
+
+Mended = Callable[..., None]  # the path, the value, and the definition of a card no list has
 
 
 def mends_of(session: Session, seat: str | None = None) -> dict[str, Mend]:
@@ -42,27 +43,23 @@ class MendSheet(Sheet):
         path: str,
         mend: Mend,
         mended: Mended,
-        why: Callable[[], None],
+        why: Callable[[], None] | None = None,
     ) -> None:
         column = Column()
-        now = words.name(_kind(path), mend.now)
-        said = Text(say("mend.now", value=now), sizes.body(), colours.QUIET, pos_hint=MIDDLE)
-        self.reason = Tap(say("why.title"), why, icon="why", snug=True, font_size=sizes.body())
+        value = said(words, path, mend.now)
+        now = Text(say("mend.now", value=value), sizes.body(), colours.QUIET, pos_hint=MIDDLE)
         column.add_widget(Row())
-        for each in (said, self.reason) if mend.only is None else (said,):
-            column.children[0].add_widget(each)
-        names = [words.name(_kind(path), value) for value in mend.to]
-        taps = [
-            Tap(name, partial(self._mend, path, value), chosen=value == mend.now)
-            for value, name in zip(mend.to, names, strict=True)
-        ]
-        column.add_widget(Flow(taps, sizes.width_for(names, sizes.option())))
+        column.children[0].add_widget(now)
+        if why is not None and mend.only is None:
+            self.reason = Tap(say("why.title"), why, icon="why", snug=True, font_size=sizes.body())
+            column.children[0].add_widget(self.reason)
+        column.add_widget(all_values(words, say, path, mend, partial(self._mend, path)))
         self.mended = mended
         super().__init__(column, words.name("what", path))
 
-    def _mend(self, path: str, value: str) -> None:
+    def _mend(self, path: str, *value: str) -> None:
         self.close()
-        self.mended(path, value)
+        self.mended(path, *value)
 
 
 def listed(
@@ -101,13 +98,3 @@ def _whose(path: str, seats: Sequence[str]) -> str:
     head, *parts = path.split(".")
     seat = next((each for each in seats if each in parts), "")
     return seat or ("game" if head in GAME else "web" if head in WEB else "table")
-
-
-def _kind(path: str) -> str:
-    return "space" if path.partition(".")[0] in SPACES else "value"
-
-
-def named(words: Words, path: str, mend: Mend) -> str:
-    value = words.name(_kind(path), mend.now) if mend.now else ""
-    name = words.name("what", path)
-    return f"{name}: {value}" if value else name

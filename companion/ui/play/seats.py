@@ -19,7 +19,8 @@ from companion.ui.theme.icons import Icon
 from companion.ui.theme.sheet import BACK
 from companion.ui.theme.widgets import Column, Curtain, Facing, Flow, Row, Sheet, Tap, Text
 
-from .mending import mends_of, named
+from .mending import mends_of
+from .values import named
 
 ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit at each edge
 HIGH = 0.8  # of the window, so that a hand has room behind the curtain

@@ -111,9 +111,13 @@ class Sheets:
 
         self.search = Search(self.playing.session, path, found)
 
-    def _mended(self, seat: str | None, n: int, path: str, value: str) -> None:
+    def _mended(
+        self, seat: str | None, n: int, path: str, value: str, definition: str = ""
+    ) -> None:
         session = self.playing.session
-        self.attempt(lambda sure: session.correct(seat, path, value, n, sure=sure))
+        self.attempt(
+            lambda sure: session.correct(seat, path, value, n, definition=definition, sure=sure)
+        )
 
     # A player's own
 

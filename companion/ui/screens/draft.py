@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.under_way import UNDER_WAY
 from companion.ui.host import Host
 from companion.ui.plan import Person, Plan, cast, fitting, rolled, seated
 
@@ -37,6 +38,9 @@ class Draft:
 
     def flag(self, name: str, on: bool) -> None:
         self.plan = replace(self.plan, flags={**self.plan.flags, name: on})
+        if name == UNDER_WAY:  # who has played without the app holds everything
+            held = () if on else self.host.plan(self.plan.game).held
+            self.plan = replace(self.plan, held=held)
 
     def house(self, rule: str, choice: str) -> None:
         """Only what differs from the default is kept."""

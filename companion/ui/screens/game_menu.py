@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.under_way import UNDER_WAY
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap
@@ -22,6 +23,7 @@ from .page import Page, Ways
 from .phones import PhonesScreen
 from .pieces import WIDE, Columns, Section, card
 from .settings import SettingsScreen
+from .tour import TourScreen
 from .trouble import ReportScreen
 from .unpacking import SetupScreen, rebuild
 
@@ -48,7 +50,9 @@ class GameMenu(Page):
     def _table(self) -> Iterator[Widget]:
         yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))
         yield self._way("rebuild.title", "menu.rebuild.hint", partial(rebuild, *self._with()))
-        yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
+        yield self._way("tour.again", "menu.tour.hint", partial(TourScreen, *self._with()))
+        if not self.playing.session.options.get(UNDER_WAY):
+            yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
         phones = partial(PhonesScreen, self.host, self.ways)
         yield self._way("phones.title", "menu.phones.hint", phones)
         make = partial(EquipmentScreen, *self._with())

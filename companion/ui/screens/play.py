@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.advice import Advice
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
+from companion.core.under_way import is_entered
 from companion.ui.boards import ADVISED
 from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
@@ -131,6 +132,9 @@ class PlayScreen(BoxLayout):
 
     def changed(self) -> None:
         """The game has moved on: everything is drawn anew, and covered."""
+        if is_entered(self.session.question):  # undone so far
+            self.ways.play(self.playing)
+            return
         self.strip.clear()
         self.sheets.close()
         self.entered.clear()

@@ -10,9 +10,10 @@ from unittest import mock
 
 from companion.app import Companion
 from companion.core.session import Session
+from companion.core.under_way import UNDER_WAY
 from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.glance import Glance
-from companion.ui.host import Heard
+from companion.ui.host import Heard, Playing
 from companion.ui.moves import moves
 from companion.ui.phones import Guest
 from companion.ui.screens.amend import AmendScreen
@@ -29,7 +30,7 @@ from companion.ui.screens.phones import PhonesScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import SetupScreen, rebuild
-from tests.ui.accepted.games import kept, questions_of_the_rules
+from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.stage import EVENING, NAME, Stage
 from tests.ui.cameras_shown import Cameras, Sets, outlined
 from tests.ui.test_dice import ZED, land, meet
@@ -79,6 +80,14 @@ def new_game_whom_to_play(stage: Stage) -> None:
     stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
     stage.app.screen.opened = (0, "role")
     stage.app.screen.draw()
+
+
+@screen
+def new_game_under_way(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.flag(UNDER_WAY, True)
+    stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
+    stage.down()
 
 
 @screen
@@ -262,6 +271,112 @@ def teaching_a_dilemma(stage: Stage) -> None:
 def teaching_a_companion(stage: Stage) -> None:
     own_box(stage)
     stage.app.screen._enter("earth", "Jo Grant")
+
+
+# A game that is already under way
+
+
+def under_way(stage: Stage, stop: str, *entries: tuple[str, str], held: str = "all") -> Playing:
+    """The table of an evening, entered as far as this place."""
+    draft = Draft(stage.companion, NAME)
+    draft.seat(4)
+    for n, (name, _, _) in enumerate(PEOPLE):
+        draft.person(n, name=name)
+    draft.flag(UNDER_WAY, True)
+    draft.preset(held)
+    playing = stage.companion.begin(draft.plan)
+    for path, value in (*TURN, *LAID, *entries):
+        playing.session.correct(None, path, value, playing.session.n)
+    stage.app.play(playing)
+    stage.app.screen.go_to(stop)
+    stage.driver.settle()
+    return playing
+
+
+TURN = (("turn", "player_3"), ("step", "travel"), ("round", "4"))
+LAID = (
+    ("ship", "7"),
+    ("marker.6", "gone"),
+    ("tardis.player_1", "9"),
+    ("tardis.player_3", "11"),
+    ("dilemma.earth.2", ""),
+    ("daleks.earth.1", "1"),
+    ("at.player_2", "earth.3"),
+)
+
+
+@screen
+def entering_the_turn(stage: Stage) -> None:
+    under_way(stage, "game")
+
+
+@screen
+def entering_the_web(stage: Stage) -> None:
+    under_way(stage, "web")
+
+
+@screen
+def entering_the_web_a_piece_in_hand(stage: Stage) -> None:
+    under_way(stage, "web")
+    stage.app.screen._touched("tardis.player_2")
+
+
+@screen
+def entering_earth(stage: Stage) -> None:
+    under_way(stage, "earth")
+
+
+@screen
+def entering_locations(stage: Stage) -> None:
+    playing = under_way(stage, "elsewhere")
+    tile = playing.session.now.table.tiles.unseen[0]
+    playing.session.correct(None, "new_tile", tile, playing.session.n)
+    playing.session.correct(None, f"daleks.{tile}", "2", playing.session.n)
+
+
+@screen
+def entering_a_dilemma(stage: Stage) -> None:
+    under_way(stage, "earth")
+    stage.app.screen._open("dilemma.earth.1")
+
+
+@screen
+def entering_a_console(stage: Stage) -> None:
+    crew = ("new_companion.player_2", "amy_pond"), ("companion.player_2.amy_pond", "part_time")
+    playing = under_way(stage, "player_2", *crew, ("charges.player_2", "4"))
+    mend = playing.session.now.mends["new_equipment.player_2"]
+    playing.session.correct(None, "new_equipment.player_2", mend.to[0], playing.session.n)
+    playing.session.correct(None, "hand.player_2", "3", playing.session.n)
+
+
+@screen
+def entering_a_hand(stage: Stage) -> None:
+    playing = under_way(stage, "player_2", ("hand.player_2", "3"))
+    mend = playing.session.now.mends["unknown_card.player_2"]
+    playing.session.correct("player_2", "unknown_card.player_2", mend.to[4], playing.session.n)
+    stage.driver.settle()
+    stage.tap("tour.hand")
+    stage.tap("choose.show", seat="Bob")
+
+
+@screen
+def entering_anomalies(stage: Stage) -> None:
+    playing = under_way(stage, "anomalies")
+    for card in playing.session.now.mends["new_anomaly"].to[:2]:
+        playing.session.correct(None, "new_anomaly", card, playing.session.n)
+
+
+@screen
+def entering_a_pile(stage: Stage) -> None:
+    playing = under_way(stage, "pile.dilemmas")
+    for card in playing.session.now.mends["new_discard.dilemmas"].to[:4]:
+        playing.session.correct(None, "new_discard.dilemmas", card, playing.session.n)
+
+
+@screen
+def entering_all_places(stage: Stage) -> None:
+    under_way(stage, "earth")
+    stage.app.screen._all()
 
 
 # In a game

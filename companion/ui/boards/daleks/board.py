@@ -74,6 +74,8 @@ class Board(Panes):
         lying = {"stay", *view["offered"], *view["doctors"]}
         for place in view["locations"]:
             lying |= {place["tile"], *place["dilemmas"]}
+        web = view["track"]
+        lying |= {f"space.{n}" for n in range(web["skaro"], web["gallifrey"] + 1)}
         lying |= {each["card"] for each in view["anomalies"]} | {*view["facts"]["zones"]}
         for doctor in view["doctors"].values():
             lying |= {*doctor["equipment"], *(each["card"] for each in doctor["companions"])}

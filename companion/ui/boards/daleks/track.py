@@ -67,7 +67,8 @@ def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landma
     edge = tints.veil(0.24) if landmark else tints.edge()
     inner = web["skaro"] < n < web["gallifrey"]
     mend = f"marker.{n}" if inner else ""
-    scene.put(f"space.{n}", box, Plate(fill, kit.s(9), edge), mend=mend)
+    plate = Plate(fill, kit.s(9), edge)
+    scene.put(f"space.{n}", box, plate, mend=mend, options=(f"space.{n}",))
     named = bool(landmark) and box.h < kit.s(70)
     title = kit.say(f"board.{landmark}") if named else kit.name("space", str(n))
     inside = Box(box.x + kit.s(3), box.y + kit.s(3), box.w - kit.s(6), kit.s(16))
