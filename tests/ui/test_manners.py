@@ -206,7 +206,7 @@ def test_a_report(caught: Driver, tmp_path: Path, open_hands: bool) -> None:
     driver.tap("Save a report")
     check_readable(driver)
     if open_hands:
-        driver.tap("Off")
+        driver.tap(driver.companion.say("report.hands"))
     driver.tap("Write the report")
     (file,) = (tmp_path / "reports").glob("*.json")
     assert str(file) in driver.strip

@@ -10,6 +10,7 @@ from companion.core.log import APP
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.ui.screens.play import PlayScreen
+from companion.ui.theme.widgets import Toggle
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
@@ -155,7 +156,7 @@ def test_one_deck_and_one_die(new: Driver) -> None:
 
 
 def switch(driver: Driver, n: int) -> None:
-    nth(driver, "Off", n)
+    driver.tap([tap for tap in driver.taps() if isinstance(tap, Toggle)][n])
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,7 @@ class Cards:
         name = step.message.id.rpartition(".")[2]
         dalek = name in ACCENTS or step.message.rule.startswith(("dalek_turn", "anomalies"))
         made = StepCard(partial(self.explain, step), colours.DANGER if dalek else colours.LAMP)
-        said = Text(self.words.sentence(step.message), sizes.option(), colours.TEXT)
-        said.bind(width=_whole_words)
-        made.add_widget(said)
+        made.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
         row = Row()
         reason = why(step.message.rule, self.words, self.say)
         because = self.say("play.because", rule=reason) if reason else ""
@@ -105,9 +103,3 @@ class StepCard(Held, Card):
 
     def _press(self, *_: Any) -> None:
         self.fill = colours.RAISED if self.state == "down" else colours.SURFACE
-
-
-def _whole_words(text: Text, width: float) -> None:
-    """As large as the longest word leaves whole."""
-    choice = (sizes.option(), sizes.body(), sizes.small(), 0.8 * sizes.small())
-    text.font_size = sizes.whole(text.text, width, *choice)

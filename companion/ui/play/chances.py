@@ -12,7 +12,7 @@ from companion.core.questions import Answer
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.questions.panel import Panel
-from companion.ui.screens.pieces import card
+from companion.ui.screens.pieces import CardTap
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Text
 
@@ -52,7 +52,7 @@ class Chances(Column):
         if not suggestion.answer:
             return self._quiet(f"{self.chance(suggestion)}: {why}")
         lines.append((why, sizes.small(), colours.TEXT))
-        return card(lines, partial(self.answer, suggestion.answer), least=sizes.touch())
+        return CardTap(lines, partial(self.answer, suggestion.answer), least=sizes.touch())
 
     def _quiet(self, text: str) -> Text:
         return Text(text, sizes.small(), colours.QUIET)

@@ -11,12 +11,12 @@ from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.sight import Sight, why
 from companion.ui.host import Host
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Field, Tap, Text, Toggle
+from companion.ui.theme.widgets import Field, Tap, Text
 
 from .area import AreaScreen
 from .files import choose_file
 from .page import Page, Ways
-from .pieces import Columns, Section, card
+from .pieces import CardTap, Columns, Section, switch
 from .teach_dice import TeachScreen
 
 
@@ -51,14 +51,12 @@ class CameraScreen(Page):
 
     def _own(self) -> Section:
         say, desk = self.say, self.desk
-        section = Section("", Toggle(say("camera.on"), desk.on, self._switch))
+        hint = say("camera.stands" if desk.on else "camera.hint")
+        section = Section("", switch(say("camera.on"), hint, desk.on, self._switch))
         if desk.on and desk.problem:
             section.add_widget(Text(why(desk.problem, say), sizes.body(), colours.LAMP))
         elif desk.on and desk.look is None:
             section.add_widget(Text(say("camera.opens"), sizes.body(), colours.QUIET))
-        else:
-            hint = "camera.stands" if desk.on else "camera.hint"
-            section.add_widget(Text(say(hint), sizes.small(), colours.QUIET))
         if desk.look is not None:
             section.add_widget(self.picture)
             make = partial(AreaScreen, self.host, self.ways)
@@ -110,7 +108,7 @@ class CameraScreen(Page):
                 (hint, sizes.small(), colours.QUIET),
             ]
             chosen = each.id == self.sets.chosen
-            yield card(
+            yield CardTap(
                 lines if not chosen else [(text, size, colours.DARK) for text, size, _ in lines],
                 partial(self._choose, each.id),
                 chosen=chosen,
@@ -153,10 +151,9 @@ class CameraScreen(Page):
         self.draw()
 
 
-def camera_section(host: Host, ways: Ways, switch: Callable[[bool], None]) -> Widget:
+def camera_section(host: Host, ways: Ways, turn: Callable[[bool], None]) -> Widget:
     """The way here, from the dice."""
-    toggle = Toggle(host.say("camera.on"), host.cameras.on, switch)
-    hint = Text(host.say("camera.hint"), sizes.small(), colours.QUIET)
+    toggle = switch(host.say("camera.on"), host.say("camera.hint"), host.cameras.on, turn)
     opens = partial(ways.open, partial(CameraScreen, host, ways))
     tap = Tap(host.say("camera.open"), opens, icon="camera", font_size=sizes.body())
-    return Section(host.say("camera.title"), toggle, hint, tap)
+    return Section(host.say("camera.title"), toggle, tap)

@@ -17,7 +17,7 @@ from .camera import camera_section
 from .dice_words import about, state_colour, why
 from .die import DieScreen
 from .page import Page, Ways
-from .pieces import Columns, Row, Section, card, named, switch
+from .pieces import CardTap, Columns, Row, Section, named, switch
 
 
 class DiceScreen(Page):
@@ -67,7 +67,7 @@ class DiceScreen(Page):
             (about(die, self.say, self.words), sizes.body(), state_colour(die)),
         ]
         opens = partial(self.ways.open, partial(DieScreen, self.host, self.ways, die.id))
-        return card(lines, opens, least=sizes.answer())
+        return CardTap(lines, opens, least=sizes.answer())
 
     def _near(self) -> Iterator[Section]:
         near = self.desk.near()
@@ -100,15 +100,14 @@ class DiceScreen(Page):
             self._switch("lights", desk.lights, desk.shine),
         )
 
-    def _switch(self, name: str, on: bool, turn: Any) -> Row:
-        words = self.say("settings.on"), self.say("settings.off")
+    def _switch(self, name: str, on: bool, turn: Any) -> Widget:
         title, hint = self.say(f"dice.{name}"), self.say(f"dice.{name}.hint")
 
         def turned(to: bool) -> None:
             self.attempt(lambda _: turn(to))
             self.draw()
 
-        return switch(title, hint, words, on, turned)
+        return switch(title, hint, on, turned)
 
     # Wires
 
@@ -143,10 +142,9 @@ class DiceScreen(Page):
 
     def _recordings(self) -> Section:
         say, on = self.say, bool(self.carriers.recording)
-        words = say("dice.recording_on"), say("dice.recording_off")
         hint = say("dice.record.hint")
         section = Section(
-            say("dice.recordings"), switch(say("dice.record"), hint, words, on, self._record)
+            say("dice.recordings"), switch(say("dice.record"), hint, on, self._record)
         )
         for each in self.carriers.recordings():
             section.add_widget(self._recording(each))

@@ -12,7 +12,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
 
 from .page import Page, Ways
-from .pieces import Columns, Section, card
+from .pieces import CardTap, Columns, Section
 
 
 class FilesScreen(Page):
@@ -37,7 +37,7 @@ def file_card(file: GameFile, take: Callable[[str], None]) -> Tap:
         (spaced(file.name), sizes.body(), colours.TEXT),
         (file.when, sizes.small(), colours.QUIET),
     ]
-    return card(lines, partial(take, file.path))
+    return CardTap(lines, partial(take, file.path))
 
 
 def spaced(name: str) -> str:

@@ -21,7 +21,7 @@ from .keys import KeysScreen
 from .log import LogScreen
 from .page import Page, Ways
 from .phones import PhonesScreen
-from .pieces import WIDE, Columns, Section, card
+from .pieces import WIDE, CardTap, Columns, Section
 from .settings import SettingsScreen
 from .tour import TourScreen
 from .trouble import ReportScreen
@@ -76,7 +76,7 @@ class GameMenu(Page):
         lines = [(self.say(title), sizes.body(), colours.TEXT)]
         if hint:
             lines.append((self.say(hint), sizes.small(), colours.QUIET))
-        return card(lines, partial(self.ways.open, make), least=sizes.touch())
+        return CardTap(lines, partial(self.ways.open, make), least=sizes.touch())
 
     def _rematch(self, sure: bool) -> None:
         self.ways.play(self.host.rematch(self.playing.id))

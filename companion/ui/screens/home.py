@@ -20,7 +20,7 @@ from .draft import Draft
 from .files import FilesScreen
 from .new_game import NewGameScreen
 from .page import Ways
-from .pieces import Columns, Section, card
+from .pieces import CardTap, Columns, Section
 from .saved_game import SavedGameScreen
 from .settings import SettingsScreen
 from .strip import NARROW, Strip
@@ -57,7 +57,7 @@ class HomeScreen(BoxLayout):
             self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
 
     def leave(self) -> None:
-        """Nothing here listens."""
+        self.strip.clear()
 
     def attempt(self, act: Callable[[], None]) -> None:
         try:
@@ -104,7 +104,9 @@ class HomeScreen(BoxLayout):
             (last.people, sizes.body(), ink),
             (" · ".join(filter(None, (last.where, last.when))), sizes.small(), ink),
         ]
-        yield card(lines, partial(self._resume, last), fill=colours.BLUE, least=3 * sizes.touch())
+        yield CardTap(
+            lines, partial(self._resume, last), fill=colours.BLUE, least=3 * sizes.touch()
+        )
 
     def _games(self, played: bool) -> Widget:
         section = Section(self.say("home.new"))
@@ -134,7 +136,7 @@ class HomeScreen(BoxLayout):
     def _row(self, saved: Saved) -> Widget:
         """Tap to play on; beside it, what else can be done with it."""
         row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-        tap = card(_lines(saved), partial(self._resume, saved))
+        tap = CardTap(_lines(saved), partial(self._resume, saved))
         details = partial(SavedGameScreen, self.host, self.ways, saved)
         more = Tap(
             self.say("saved.more"),

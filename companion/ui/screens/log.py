@@ -17,7 +17,7 @@ from companion.ui.timeline import Entry, Part, both, heading, parts
 
 from .moment import MomentScreen
 from .page import Page, Ways
-from .pieces import Columns, Section, card
+from .pieces import CardTap, Columns, Section
 from .putting_right import put_right
 from .strip import NARROW
 
@@ -44,7 +44,7 @@ class LogScreen(Page):
         title, opened = heading(part, self.words, self.say), k in self.opened
         label = title if opened else self.say("log.part", title=title, n=len(part.entries))
         lines = [(label, sizes.body(), colours.LAMP)]
-        toggle = card(lines, partial(self._toggle, k), fill=colours.SURFACE, least=sizes.touch())
+        toggle = CardTap(lines, partial(self._toggle, k), fill=colours.SURFACE, least=sizes.touch())
         section.add_widget(toggle)
         for entry in part.entries if opened else ():
             section.add_widget(self._entry(entry))
@@ -58,7 +58,7 @@ class LogScreen(Page):
             said, asked = both(entry.line, self.words, called)
             lines = [(said, sizes.body(), colours.TEXT), (asked, sizes.small(), colours.QUIET)]
             look = partial(self._look, entry.n)
-            column.add_widget(card(lines, look, least=sizes.touch()))
+            column.add_widget(CardTap(lines, look, least=sizes.touch()))
         for told in entry.told:
             said = Text(self.words.sentence(told), sizes.small(), colours.QUIET)
             said.padding = (sizes.pad(), 0)
@@ -75,7 +75,7 @@ class LogScreen(Page):
         said = (undoes if undo else redoes)(session, self.words, self.say)
         if said and Window.width >= dp(NARROW):
             lines.append((_short(said), sizes.small(), colours.QUIET))
-        tap = card(lines, partial(self.attempt, self._undo if undo else self._redo))
+        tap = CardTap(lines, partial(self.attempt, self._undo if undo else self._redo))
         tap.disabled = n is None
         return tap
 

@@ -64,11 +64,10 @@ class NewGameScreen(Page):
     def _options(self) -> Widget:
         say, plan, offered = self.say, self.draft.plan, self.draft.offered
         section = Section(say("new.options"))
-        words = say("settings.on"), say("settings.off")
         for flag in offered.flags:
             title, hint = say(f"new.{flag}"), say(f"new.{flag}.hint")
             turn = partial(self.change, "flag", flag)
-            section.add_widget(switch(title, hint, words, plan.flags[flag], turn))
+            section.add_widget(switch(title, hint, plan.flags[flag], turn))
         if len(offered.boxes) > 1:
             for line in named(say("new.box"), say(f"new.box.{plan.box}.hint")):
                 section.add_widget(line)

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Heading, Scroll, Tap
+from companion.ui.theme.widgets import Scroll, Tap, Text
 
 from .pieces import foot
 from .strip import NARROW, Strip
@@ -46,7 +46,7 @@ class Page(BoxLayout):
         self.strip = Strip(self, host.say)
         back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
         size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
-        self.title = Heading(title, size, colours.TEXT)
+        self.title = Text(title, size, colours.TEXT, bold=True)
         self.add_widget(_top(back, self.title))
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
@@ -90,11 +90,12 @@ class Page(BoxLayout):
         self._deaf = deaf
 
     def leave(self) -> None:
+        self.strip.clear()
         if self._deaf is not None:
             self._deaf()
 
 
-def _top(back: Tap, words: Heading) -> BoxLayout:
+def _top(back: Tap, words: Text) -> BoxLayout:
     top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
 

@@ -15,10 +15,10 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host
 from companion.ui.phones import CAMERA, WATCH, Guest, Rows
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text, Toggle, needed
+from companion.ui.theme.widgets import Flow, Tap, Text, needed
 
 from .page import Page, Ways
-from .pieces import WIDE, Columns, Row, Section, named
+from .pieces import WIDE, Columns, Row, Section, named, switch
 
 CODE = 55  # millimetres: a phone reads it from across the table
 QUIET = 4  # of its fields: a code needs white around it
@@ -45,10 +45,11 @@ class PhonesScreen(Page):
         self.show(Columns(left, right))
 
     def _switch(self) -> Section:
-        section = Section("", Toggle(self.say("phones.on"), self.desk.on, self.desk.switch))
-        hint = "phones.hint" if not self.desk.problem else f"phones.{self.desk.problem}"
-        colour = colours.LAMP if self.desk.problem else colours.QUIET
-        section.add_widget(Text(self.say(hint), sizes.small(), colour))
+        hint, on = self.say("phones.hint"), self.desk.on
+        section = Section("", switch(self.say("phones.on"), hint, on, self.desk.switch))
+        if self.desk.problem:
+            problem = self.say(f"phones.{self.desk.problem}")
+            section.add_widget(Text(problem, sizes.small(), colours.LAMP))
         return section
 
     def _places(self) -> Section:

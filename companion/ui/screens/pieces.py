@@ -10,10 +10,10 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
-from kivy.utils import escape_markup
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Surface, Tap, Text
+from companion.ui.theme.lines import Line, Lines
+from companion.ui.theme.widgets import Column, Surface, Tap, Text, Toggle
 
 from .strip import NARROW
 
@@ -101,35 +101,17 @@ def named(title: str, hint: str = "") -> list[Widget]:
     return [*lines, Text(hint, sizes.small(), colours.QUIET)] if hint else [*lines]
 
 
-def switch(
-    title: str, hint: str, words: tuple[str, str], on: bool, turn: Callable[[bool], None]
-) -> Row:
-    """On or off, in words: the colour alone never says it."""
-    label = words[0] if on else words[1]
-    tap = Tap(label, lambda: turn(not on), snug=True, chosen=on, font_size=sizes.body())
-    tap.width = max(tap.width, 1.6 * sizes.touch())
-    return Row(named(title, hint), [tap])
+def switch(title: str, hint: str, on: bool, turn: Callable[[bool], None]) -> Toggle:
+    """On or off, with what that means: the knob's place says it, not the colour alone."""
+    return Toggle(title, on, turn, hint)
 
 
-def card(
-    lines: Sequence[tuple[str, float, colours.Colour]], tapped: Callable[[], None], **more: Any
-) -> Tap:
-    """A large thing to tap that says several things, the first in bold."""
-    more.setdefault("least", sizes.answer())
-    text = "\n".join(
-        f"[size={int(size)}][color={_hex(colour)}]{_bold(escape_markup(line), n)}[/color][/size]"
-        for n, (line, size, colour) in enumerate(lines)
-        if line
-    )
-    return Tap(text, tapped, markup=True, bold=False, halign="left", **more)
+class CardTap(Lines):
+    """A large thing to tap that says several things."""
 
-
-def _bold(text: str, n: int) -> str:
-    return text if n else f"[b]{text}[/b]"
-
-
-def _hex(colour: colours.Colour) -> str:
-    return "".join(f"{round(part * 255):02x}" for part in colour[:3])
+    def __init__(self, lines: Sequence[Line], tapped: Callable[[], None], **more: Any) -> None:
+        more.setdefault("least", sizes.answer())
+        super().__init__(lines, tapped, **more)
 
 
 def foot(*taps: Tap) -> BoxLayout:

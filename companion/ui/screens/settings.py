@@ -79,12 +79,11 @@ class SettingsScreen(Page):
         return section
 
     def _switch(self, name: str) -> Widget:
-        words = self.say("settings.on"), self.say("settings.off")
         title, hint = self.say(f"settings.{name}"), self.say(f"settings.{name}.hint")
         on = getattr(self.host.preferences, name)
         if name == "speech" and on and not self.host.has_voice:
             hint = self.say("settings.speech.none")
-        return switch(title, hint, words, on, self._set(name))
+        return switch(title, hint, on, self._set(name))
 
     def _stepper(self, name: str, values: tuple[int, ...]) -> Widget:
         """In per cent."""
@@ -103,7 +102,7 @@ class SettingsScreen(Page):
 
     def _prefer(self, **changes: Any) -> None:
         self.attempt(lambda _: self.host.prefer(replace(self.host.preferences, **changes)))
-        if not self.strip.parent:
+        if not self.strip.said:
             self.ways.again()
 
 

@@ -13,7 +13,7 @@ from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Field, Tap, Text, Wrap
 
 from .page import Page, Ways
-from .pieces import Columns, Section, card
+from .pieces import CardTap, Columns, Section
 
 BETTER = 3  # looks at a face; one is enough to know it
 
@@ -73,7 +73,7 @@ class TeachScreen(Page):
                 (self._subject(subject), sizes.option(), colours.TEXT),
                 (self._hint(subject), sizes.small(), colours.QUIET),
             ]
-            section.add_widget(card(lines, partial(self._start, subject)))
+            section.add_widget(CardTap(lines, partial(self._start, subject)))
         return section
 
     def _called(self, name: str) -> None:

@@ -22,12 +22,11 @@ class ReportScreen(Page):
 
     def draw(self) -> None:
         say = self.say
-        words = say("settings.on"), say("settings.off")
         title, hint = say("report.hands"), say("report.hands.hint")
         section = Section(
             "",
             Text(say("report.hint"), sizes.body(), colours.TEXT),
-            switch(title, hint, words, self.open_hands, self._turn),
+            switch(title, hint, self.open_hands, self._turn),
         )
         write = Tap(say("report.write"), partial(self.attempt, self._write))
         write.fill, write.least = colours.BLUE, sizes.answer()

@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from . import colours, motion, plates, sizes
 from .icons import middle
 from .layout import MIDDLE, Flow, Text
+from .lines import Lines
 from .tap import Tap
 
 
@@ -45,17 +46,19 @@ class Tick(Tap):
         self.icon = "box_ticked" if self.ticked else "box"
 
 
-class Toggle(Tap):
+class Toggle(Lines):
     """On or off: the knob slides, and is full when it is on."""
 
     on = BooleanProperty(False)
     slid = NumericProperty(0)
 
-    def __init__(self, text: str, on: bool, changed: Callable[[bool], None], **more: Any) -> None:
+    def __init__(
+        self, text: str, on: bool, changed: Callable[[bool], None], hint: str = "", **more: Any
+    ) -> None:
         self.changed = changed
         self.groove = (float(mm(9)), float(mm(5)))
-        more = {"bold": False, "halign": "left", "font_size": sizes.body(), **more}
-        super().__init__(text, self.turn, **more)
+        lines = [(text, sizes.body(), colours.TEXT), (hint, sizes.small(), colours.QUIET)]
+        super().__init__(lines, self.turn, headed=False, **more)
         self.on, self.slid = on, float(on)
         for what in ("slid", "on"):
             self.fbind(what, self._lay)

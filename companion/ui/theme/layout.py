@@ -17,7 +17,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from . import colours, plates, sizes
+from . import colours, lettering, plates, sizes
 from .colours import Colour
 from .icons import Icon
 from .lettering import Lettering
@@ -75,18 +75,9 @@ class Text(Lettering):
     def __init__(self, text: str, size: float, color: Colour, **more: Any) -> None:
         super().__init__(text=text, font_size=size, color=color, **more)
 
-
-class Heading(Text):
-    """In bold, and rather smaller than with a broken word."""
-
-    def __init__(self, text: str, largest: float, color: Colour, **more: Any) -> None:
-        super().__init__(text, largest, color, bold=True, **more)
-        choice = (largest, sizes.option(), sizes.body(), sizes.small())
-        self.choice = sorted({size for size in choice if size <= largest}, reverse=True)
-        self.bind(width=self._whole)
-
-    def _whole(self, *_: Any) -> None:
-        self.font_size = sizes.whole(self.text, self.width, *self.choice)
+    def tall(self, width: float) -> float:
+        """How tall it would be in this width."""
+        return lettering.height(self.text, self.font_size, width, bold=self.bold)
 
 
 class Surface(BoxLayout):

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from . import colours, motion, sizes
 from .icons import Icon, middle
-from .layout import MIDDLE, Heading, Row, Scroll, Surface, Text
+from .layout import MIDDLE, Row, Scroll, Surface, Text
 from .tap import Tap
 
 BACK = 27  # the back key of a tablet, Escape on a keyboard
@@ -46,7 +46,8 @@ class Sheet(FloatLayout):
         self.scroll = Scroll(inside)
         self.panel = Surface(size_hint=(None, None))
         self.head = Row()
-        self.head.add_widget(Heading(heading, sizes.name(), colours.TEXT, pos_hint=MIDDLE))
+        words = Text(heading, sizes.name(), colours.TEXT, bold=True, pos_hint=MIDDLE)
+        self.head.add_widget(words)
         self.head.add_widget(Tap("", self.close, icon="cross", snug=True, pos_hint=MIDDLE))
         self.panel.add_widget(self.head)
         self.panel.add_widget(self.scroll)

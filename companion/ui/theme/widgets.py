@@ -7,7 +7,7 @@ from .die_face import DieFace, SymbolBadge
 from .facing import Facing
 from .field import Field
 from .icons import Icon, seat_mark
-from .layout import Card, Column, Even, Flow, Heading, Row, Scroll, Surface, Text, Wrap
+from .layout import Card, Column, Even, Flow, Row, Scroll, Surface, Text, Wrap
 from .pressing import Held
 from .sheet import Curtain, Sheet
 from .tap import NextStep, Tap
@@ -22,7 +22,6 @@ __all__ = [
     "Facing",
     "Field",
     "Flow",
-    "Heading",
     "Held",
     "Icon",
     "NextStep",

@@ -50,7 +50,8 @@ def _part(widget: Widget) -> Box | None:
 def _least(widget: Widget) -> float:
     if isinstance(widget, Icon):
         return READABLE_LARGE  # WCAG 2.2, 1.4.11
-    large = widget.font_size >= dp(LARGE_BOLD if getattr(widget, "bold", False) else LARGE)
+    size = float(widget._label.options["font_size"])  # as it is drawn
+    large = size >= dp(LARGE_BOLD if widget.bold else LARGE)
     return READABLE_LARGE if large else READABLE
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from kivy.core.text import Label as Ink
 from kivy.core.window import Window
-from kivy.metrics import mm
+from kivy.metrics import mm, sp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -25,6 +25,7 @@ from tests.ui.theme.stage import frames
 
 FINGERTIP = 11.0  # millimetres
 ROUNDING = 1.5  # pixels
+LEGIBLE = 12.5  # sp: the smallest type at the smallest scale
 STEPS = 12  # of scrolling, at the most
 
 Check = Callable[[Widget], list[str]]
@@ -78,6 +79,16 @@ def cut_text(root: Widget) -> list[str]:
     return found
 
 
+def tiny_text(root: Widget) -> list[str]:
+    """Words that had to shrink too much to stay whole."""
+    found = []
+    for label in labels(root):
+        size = min((size for _, size, _ in _parts(label)), default=0.0)
+        if drawn_size(label) < label.font_size and size < sp(LEGIBLE):
+            found.append(f"{called(label)}: only {size:.0f} high")
+    return found
+
+
 def overlapping(root: Widget) -> list[str]:
     """Words on other words, and taps on other taps."""
     found = []
@@ -105,7 +116,14 @@ def missing_glyphs(root: Widget) -> list[str]:
     return found
 
 
-CHECKS: tuple[Check, ...] = (small_targets, pale_text, cut_text, overlapping, missing_glyphs)
+CHECKS: tuple[Check, ...] = (
+    small_targets,
+    pale_text,
+    cut_text,
+    tiny_text,
+    overlapping,
+    missing_glyphs,
+)
 
 
 # What is there
@@ -175,7 +193,7 @@ def _lines_missing(label: Label) -> bool:
     limited = label.max_lines or (label.text_size and label.text_size[1] is not None)
     if not limited or label.shorten:
         return False
-    free = _ink(label)
+    free = _ink(label, drawn_size(label), label.bold)
     free.text = label.text
     free.refresh()
     return bool(free.texture.height - label.texture_size[1] > ROUNDING)
@@ -186,16 +204,40 @@ def _broken_word(label: Label) -> str:
     if width is None or label.shorten:
         return ""
     room = width - label.padding[0] - label.padding[2]
-    ink, text = _ink(label), re.sub(r"\[[^]]*\]", "", label.text) if label.markup else label.text
-    return next((w for w in text.split() if ink.get_extents(w)[0] > room + 1), "")
+    for text, size, bold in _parts(label):
+        ink = _ink(label, size, bold)
+        for word in text.split():
+            if ink.get_extents(word)[0] > room + 1:
+                return word
+    return ""
 
 
-def _ink(label: Label) -> Ink:
+def _parts(label: Label) -> Iterator[tuple[str, float, bool]]:
+    """Words, their size and whether they are bold, as they are drawn."""
+    if not label.markup:
+        yield label.text, drawn_size(label), label.bold
+        return
+    size, bold = drawn_size(label), label.bold
+    for part in re.split(r"(\[[^]]*\])", label.text):
+        if part.startswith("[size="):
+            size = float(part[6:-1])
+        elif part in ("[b]", "[/b]"):
+            bold = part == "[b]"
+        elif not part.startswith("["):
+            yield part, size, bold
+
+
+def drawn_size(label: Label) -> float:
+    """It may be smaller than was wished."""
+    return float(label._label.options["font_size"])
+
+
+def _ink(label: Label, size: float, bold: bool) -> Ink:
     width = label.text_size[0]
     return Ink(
-        font_size=label.font_size,
+        font_size=size,
         font_name=label.font_name,
-        bold=label.bold,
+        bold=bold,
         italic=label.italic,
         text_size=(width, None),
         padding=label.padding,

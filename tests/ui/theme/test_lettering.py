@@ -49,6 +49,18 @@ def test_a_fraction_of_a_size_is_measured_as_it_is_drawn() -> None:
     assert width(WORDS, 17) == width(WORDS, 17.9) < width(WORDS, 18)
 
 
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_word_stays_whole(bold: bool) -> None:
+    word = "Zeit-Anomalie-Marker"
+    text = Lettering(text=f"{word} VI", font_size=30, bold=bold, text_size=(240, None))
+    text.texture_update()
+    assert 20 < text.written < 30
+    assert width(word, text.written, bold) <= 240
+    text.text_size = (400, None)
+    text.texture_update()
+    assert text.written == text._label.options["font_size"] == 30
+
+
 def test_bold_is_another_font() -> None:
     assert width(WORDS, 30, bold=True) != width(WORDS, 30)
 

@@ -110,7 +110,11 @@ def lines_left_out() -> Widget:
 
 
 def broken() -> Widget:
-    return Text("Donaudampfschifffahrt", 40, colours.TEXT, size_hint_x=None, width=200)
+    return Text("Donaudampfschifffahrt", 40, colours.TEXT, size_hint_x=None, width=150)
+
+
+def shrunk() -> Widget:
+    return Text("Donaudampfschifffahrt", 20, colours.TEXT, size_hint_x=None, width=110)
 
 
 def beyond_the_window() -> Widget:
@@ -149,6 +153,7 @@ def no_such_letter() -> Widget:
         (dotted, "ends in dots"),
         (lines_left_out, "lines are missing"),
         (broken, "breaks inside “Donaudampfschifffahrt”"),
+        (shrunk, "only 1"),
         (beyond_the_window, "cut off by what it lies in"),
         (on_one_another, "words on"),
         (no_such_letter, "the font has no →"),

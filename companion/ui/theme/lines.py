@@ -1,0 +1,49 @@
+"""A tap that says several things, one below the other, each in a size and colour of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.utils import escape_markup
+
+from .colours import Colour
+from .lettering import whole
+from .tap import Tap
+
+Line = tuple[str, float, Colour]
+
+
+class Lines(Tap):
+    """The first in bold, where it is ``headed``."""
+
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        tapped: Callable[[], None],
+        *,
+        headed: bool = True,
+        **more: Any,
+    ) -> None:
+        self.lines = [line for line in lines if line[0]]
+        self.headed = headed
+        super().__init__("", tapped, markup=True, bold=False, halign="left", **more)
+        self.bind(text_size=self._write)
+        self._write()
+
+    def _write(self, *_: Any) -> None:
+        room = (self.text_size[0] or self.width) - self.padding[0] - self.padding[2]
+        self.text = "\n".join(
+            _marked(*line, bold=self.headed and not n, room=room)
+            for n, line in enumerate(self.lines)
+        )
+
+
+def _marked(text: str, size: float, colour: Colour, *, bold: bool, room: float) -> str:
+    size, text = whole(text, room, size, bold), escape_markup(text)
+    text = f"[b]{text}[/b]" if bold else text
+    return f"[size={int(size)}][color={_hex(colour)}]{text}[/color][/size]"
+
+
+def _hex(colour: Colour) -> str:
+    return "".join(f"{round(part * 255):02x}" for part in colour[:3])
