@@ -119,7 +119,7 @@ class Manners:
 
     def _up(self) -> bool:
         """One level up. At the top, Android closes the app and a desktop does nothing."""
-        if getattr(self.app.screen, "strip", None) is not None and self.app.screen.strip.parent:
+        if getattr(self.app.screen, "strip", None) is not None and self.app.screen.strip.said:
             self.app.screen.strip.clear()
             return True
         if len(self.app.trail) > 1:

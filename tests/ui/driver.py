@@ -170,8 +170,7 @@ class Driver:
     @property
     def strip(self) -> str:
         """What the line at the bottom says; empty when it is not there."""
-        strip = self.screen.strip
-        return self.texts(strip)[0] if strip.parent else ""
+        return str(self.screen.strip.said)
 
     # Fingers
 

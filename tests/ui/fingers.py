@@ -102,7 +102,7 @@ class Hands:
         self.tap(taps[0])
 
     def asked(self) -> list[Target]:
-        return [tap for tap in self.driver.taps(self.driver.screen.asked) if not tap.disabled]
+        return [tap for tap in self.driver.taps(self.driver.screen.dock.asked) if not tap.disabled]
 
     def touch(self, panes: Panes, option: str) -> bool:
         """Where it is lit, scrolled into sight."""

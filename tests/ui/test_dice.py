@@ -126,8 +126,8 @@ def test_links_and_batteries_are_told(open_app: Open) -> None:
 
 def test_switches(open_app: Open) -> None:
     driver = screen(open_app)
-    near(driver, "Count at once", "On")
-    near(driver, "Lights on dice", "On")
+    driver.tap("Count at once")
+    driver.tap("Lights on dice")
     assert not driver.companion.dice.at_once
     assert not driver.companion.dice.lights
     again = open_app().companion.dice
@@ -162,7 +162,7 @@ def test_the_last_die_that_lands_answers(open_app: Open) -> None:
 def test_a_die_and_a_finger(open_app: Open) -> None:
     driver = throwing(open_app)
     land(driver, 1, ZED)
-    face = next(tap for tap in driver.taps(driver.screen.asked) if said(tap) == "2")
+    face = next(tap for tap in driver.taps(driver.screen.dock.asked) if said(tap) == "2")
     driver.tap(face)
     (event,) = driver.session.log.events
     assert event.evidence == ("red finger", f"blue {ZED} 1")
@@ -183,7 +183,7 @@ def test_doubts_can_be_read_and_settled(open_app: Open, size: tuple[int, int]) -
 def test_a_wrong_die_is_rejected_by_a_tap(open_app: Open) -> None:
     driver = throwing(open_app)
     land(driver, 2)
-    landed = next(tap for tap in driver.taps(driver.screen.asked) if said(tap) == "2")
+    landed = next(tap for tap in driver.taps(driver.screen.dock.asked) if said(tap) == "2")
     driver.tap(landed)
     driver.tap("Throw it again")
     land(driver, 1, ZED)

@@ -46,7 +46,7 @@ def tap_anything(driver: Driver, rng: Random) -> None:
     if driver.strip:
         driver.tap(say("play.dismiss"))
     others = (say("choose.hide"), say("roll.other"), "")
-    taps = [tap for tap in driver.taps(driver.screen.asked) if not tap.disabled]
+    taps = [tap for tap in driver.taps(driver.screen.dock.asked) if not tap.disabled]
     driver.tap(rng.choice([tap for tap in taps if said(tap) not in others]))
 
 
@@ -100,7 +100,7 @@ def test_a_face_can_be_put_right_before_the_last(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
     driver.tap(face(driver, "1"))
-    first = next(tap for tap in driver.taps(driver.screen.asked) if said(tap) == "1")
+    first = next(tap for tap in driver.taps(driver.screen.dock.asked) if said(tap) == "1")
     driver.tap(first)
     for _ in range(3):
         driver.tap(face(driver, "2"))
@@ -109,7 +109,7 @@ def test_a_face_can_be_put_right_before_the_last(lanterns_open: Driver) -> None:
 
 def face(driver: Driver, name: str) -> DieFace:
     """The last that shows this: those before it lie in the throw already."""
-    taps = driver.taps(driver.screen.asked)
+    taps = driver.taps(driver.screen.dock.asked)
     return [tap for tap in taps if isinstance(tap, DieFace) and said(tap) == name][-1]
 
 
@@ -183,7 +183,7 @@ def test_several_are_ticked_and_confirmed(open_app: Open) -> None:
 def test_a_card_that_lands_face_up(open_app: Open) -> None:
     card = Draw(message("card", "tiny"), "deck", ("fez", "hat", "fez"))
     driver = open_tiny(open_app, card, card)
-    assert list(map(said, driver.taps(driver.screen.asked))).count("Fez") == 1
+    assert list(map(said, driver.taps(driver.screen.dock.asked))).count("Fez") == 1
     driver.tap("Hat")
     driver.tap("The app draws")
     first, second = driver.session.log.events
@@ -208,7 +208,7 @@ def test_long_words_and_many_options(open_app: Open, size: tuple[int, int]) -> N
     driver = open_app(size, games={"tiny": Tiny(asking(*questions))})
     driver.begin("Tiny")
     check_readable(driver)
-    last = driver.taps(driver.screen.asked)[0].text
+    last = driver.taps(driver.screen.dock.asked)[0].text
     driver.tap(last)
     assert driver.session.n == 1
     check_readable(driver)

@@ -50,3 +50,9 @@ def listed(desk: DiceDesk, words: Words, say: Phrases, more: Callable[[], None])
         column.add_widget(row)
     column.add_widget(Tap(say("dice.all"), more))
     return column
+
+
+def told(counted: str, say: Phrases) -> str:
+    """The same in words, where nothing else says what is counted."""
+    here, _, known = counted.partition("/")
+    return say("dice.here", here=here, all=known) if known else ""

@@ -42,7 +42,8 @@ class Dock(Surface):
         self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
-        self.scroll = Scroll(self.body, level=not turns)
+        self.words = Column()
+        self.scroll = Scroll(self.words, level=not turns)
         self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
@@ -56,9 +57,10 @@ class Dock(Surface):
     # How it lies
 
     def take(self, shape: str) -> None:
-        """On a phone a question of small letters finds room beside the taps."""
+        """On a phone a question of small letters finds room beside the taps; one of large letters
+        is scrolled away with its answers, which would have no room below it."""
         self.shape = shape
-        for box in (self, self.head, self.low):
+        for box in (self, self.head, self.low, self.words):
             box.clear_widgets()
         self._say()
         for widget in (self.said, self.beside):
@@ -66,16 +68,26 @@ class Dock(Surface):
         self.add_widget(self.head)
         if shape == COLUMN:
             self.add_widget(self.below)
-        if not self._tight():
-            self.add_widget(self.question)
+        if not self.tight:
+            (self.words if self.large else self).add_widget(self.question)
+        self.words.add_widget(self.body)
         self.add_widget(self.asked)
         for widget in (self.foot, self.next):
             self.low.add_widget(widget)
         self._tall()
         self._foot()
 
-    def _tight(self) -> bool:
-        return self.shape == SLIM and sizes.scale() <= TIGHT
+    @property
+    def tight(self) -> bool:
+        return self.shape == SLIM and not self.large
+
+    @property
+    def large(self) -> bool:
+        """Large words on a phone: nothing may take room that does nothing."""
+        return self.shape == SLIM and sizes.scale() > TIGHT
+
+    def _alone(self) -> bool:
+        return self.large and not self.foot.children
 
     def _stacks(self) -> bool:
         """Whether the next step lies below the other taps: in a low column not while it is idle."""
@@ -97,7 +109,7 @@ class Dock(Surface):
             box.clear_widgets()
         self.said.add_widget(self.who)
         crowded = self.shape == COLUMN and len(self.beside.children) > 1
-        if self._tight():
+        if self.tight:
             self.said.add_widget(self.question)
         elif self.lead.text and self.shape != SLIM:  # there it is said with the question
             (self.below if crowded else self.said).add_widget(self.lead)
@@ -111,7 +123,7 @@ class Dock(Surface):
         """The next step keeps its place whatever else can be tapped."""
         others = len(self.foot.children)
         crowded = not self.next.text and self.shape != COLUMN
-        crowded = crowded and (not others or (self.shape == SLIM and others > 1))
+        crowded = crowded and (not others or self.large or (self.tight and others > 1))
         if crowded == (self.next.parent is not None):  # no room to keep free for it
             (self.low.remove_widget if crowded else self.low.add_widget)(self.next)
         self._whole_words(crowded=crowded)
@@ -122,18 +134,21 @@ class Dock(Surface):
         gaps = sizes.gap() * max(0, len(taps) - 1)
         tall = max(taps, default=0) if across else sum(taps) + gaps
         self.next.height = max(self.next.needed, 0 if column else tall)
-        self.next.size_hint = (1 if column else NEXT, None)
-        self.foot.size_hint = (1, None) if column or crowded else (1 - NEXT, None)
+        alone = self._alone()
+        self.next.size_hint = (1 if column or alone else NEXT, None)
+        self.foot.size_hint = (1 if column or crowded else 1 - NEXT, None)
+        if alone:
+            self.foot.size_hint_x, self.foot.width = None, 0
         self.foot.height = tall if column or crowded else max(tall, self.next.height)
         between = sizes.gap() if taps and column else 0
-        self.low.spacing = between if column else sizes.gap()
+        self.low.spacing = between if column else 0 if alone else sizes.gap()
         both = (self.foot.height, 0 if crowded else self.next.height)
         self.low.height = sum(both) + between if column else max(both)
 
     def _whole_words(self, *, crowded: bool) -> None:
         """A word that is broken on a tap is worse than a smaller one."""
         inside = self.width - 2 * sizes.gap()
-        share = 1.0 if self._stacks() else NEXT
+        share = 1.0 if self._stacks() or self._alone() else NEXT
         self.next.font_size = _fitting(self.next, inside * share, 1.1 * sizes.option())
         if self.foot.orientation == "horizontal":
             return
@@ -145,7 +160,7 @@ class Dock(Surface):
         """The question as large as its place allows; it is what everybody reads."""
         room, text, afar = self.width - 2 * sizes.gap(), self.question.text, sizes.afar()
         largest = sizes.name() if self.heading else max(sizes.question(), afar)
-        if self._tight():
+        if self.tight:
             room -= self.beside.width + sizes.gap()
         if not afar or self.heading:
             largest, afar = min(largest, self.height * 0.09), 0.0
@@ -153,10 +168,10 @@ class Dock(Surface):
             largest = sizes.option() if self.shape == SLIM else sizes.name()
         choice = (largest, *([afar] if afar else [sizes.name(), sizes.option(), sizes.body()]))
         most = max(self.height * SHARE, 2 * sizes.body())
-        fits = (s for s in choice if s <= largest and _height(text, s, room) <= most)
+        fits = (s for s in choice if s <= largest and lettering.height(text, s, room) <= most)
         least = (afar, sizes.name(), sizes.option()) if afar else ()
         smaller = (*least, sizes.body(), sizes.small())
-        unbroken = (s for s in smaller if _height(text, s, room) <= self.height * MOST)
+        unbroken = (s for s in smaller if lettering.height(text, s, room) <= self.height * MOST)
         self.question.font_size = next(fits, next(unbroken, sizes.small()))
 
     # What stands there
@@ -218,7 +233,8 @@ class Dock(Surface):
 
     def _offer(self, taps: list[Any]) -> None:
         self.foot.clear_widgets()
-        wide = self.width * (1 if self._stacks() else 1 - NEXT)
+        whole = self._stacks() or (self.large and not self.next.text)
+        wide = self.width * (1 if whole else 1 - NEXT)
         room = wide / max(1, len(taps)) - dp(60)
         drawn = all(tap.text for tap in taps)  # what is drawn alone needs no room for words
         beside = all(sizes.word_width(tap.text, tap.font_size) < room for tap in taps)
@@ -231,14 +247,6 @@ class Dock(Surface):
             tap.bind(needed=partial(self._foot))
             self.foot.add_widget(tap)
         self._foot()
-
-
-def _height(text: str, size: float, room: float) -> float:
-    if room <= 0 or sizes.word_width(text, size, bold=False) > room:
-        return float("inf")
-    ink = lettering.ink(text, size, text_size=(room, None))
-    ink.refresh()
-    return float(ink.texture.height)
 
 
 def _fitting(tap: Tap, wide: float, largest: float) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.ui.host import Playing
 from companion.ui.screens.strip import Strip
+from companion.ui.theme.widgets import Tap
 
 GREETED = "setup"  # kept with what hands have ticked off: once is enough
 
@@ -23,8 +24,8 @@ class Line(Strip):
 
     def refuse(self, text: str, why: Callable[[], None] | None) -> None:
         """Why not; and on which rule that rests."""
-        ok = self._tap(self.say("play.dismiss"), self.clear)
+        ok = Tap(self.say("play.dismiss"), self.clear)
         if why is None:
             self._show(text, ok)
         else:
-            self._show(text, self._tap(self.say("why.title"), why), ok)
+            self._show(text, Tap(self.say("why.title"), why), ok)

@@ -41,6 +41,7 @@ class Middle(BoxLayout):
             self.panes = [self.board, self.place]
             self.add_widget(self.board)
         self._pressing: Any = None
+        self.bind(size=self._hide)
 
     # What is shown
 
@@ -52,6 +53,10 @@ class Middle(BoxLayout):
     @property
     def shown(self) -> Panes | None:
         return self.children[0] if self.exists and self.children else None
+
+    def _hide(self, *_: Any) -> None:
+        """A strip may leave no room for what was drawn."""
+        self.opacity = 1.0 if self.is_laid else 0.0
 
     def show(self, view: View) -> None:
         """The position; an Adventure has a place of its own."""
@@ -144,6 +149,8 @@ class Middle(BoxLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self._let_go()
+        if not self.is_laid:
+            return False
         if self.exists and self.collide_point(*touch.pos):
             self._pressing = Clock.schedule_once(lambda _: self._held(touch), LONG)
         return bool(super().on_touch_down(touch))

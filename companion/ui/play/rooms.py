@@ -30,5 +30,6 @@ def rooms(
         share = min(0.48, wide / max(1.0, width)) if picture else BARE[1]
         return shape, (share, 1)
     share = HIGHEST if below == SLIM else BELOW
-    share = min(TALL[below], (share if picture else BARE[0]) * large**0.5)
+    growth = large ** (0.5 if below == SLIM else 0.75)
+    share = min(TALL[below], (share if picture else BARE[0]) * growth)
     return shape, (1, ENTERING.get(entering, share) if below == SLIM else share)

@@ -19,7 +19,7 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.spelled import spelled
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.scrubber import Scrubber
-from companion.ui.theme.widgets import Row, Scroll, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text
 from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 
 from .amend import AmendScreen
@@ -57,16 +57,23 @@ class MomentScreen(Page):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.content.clear_widgets()
+        ways, inside = foot(*self._ways(line)), Column()
         if self.board.exists and sizes.kind() != sizes.PHONE:  # which has no room for both
             self.content.add_widget(self._beside_the_board(Columns([*said, *self._table()])))
             self._show_board()
         else:
-            self.content.add_widget(Scroll(Columns(said, self._table())))
+            for sections in (said, self._table()):
+                inside.add_widget(Columns(sections))
+            self.content.add_widget(Scroll(inside))
         row = Row()
         for each in (self.earlier, self.along, self.later):
             row.add_widget(each)
         self.content.add_widget(row)
-        self.content.add_widget(foot(*self._ways(line)))
+        most = inside.children and ways.orientation == "vertical"  # of a phone
+        if most:
+            inside.add_widget(ways, 1)  # above how the table lay
+        else:
+            self.content.add_widget(ways)
 
     def _beside_the_board(self, said: Widget) -> Widget:
         upright, scroll = sizes.upright(), Scroll(said)

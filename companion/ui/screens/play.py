@@ -70,8 +70,8 @@ class PlayScreen(BoxLayout):
         self.aloud = Aloud(host)
         self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
-        self._build()
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
+        self._build()
         self.session.listeners.append(self.changed)
         self.run.start(self.session.told(None))
         self.draw()
@@ -100,7 +100,6 @@ class PlayScreen(BoxLayout):
         self.redo.held = lambda: self._would("redo", redoes(self.session, self.words, self.say))
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
         self.dock = Dock(turns=turns)
-        self.asked = self.dock.asked
         self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.strip = Line(self.picture, self.say)
@@ -115,6 +114,10 @@ class PlayScreen(BoxLayout):
         self.add_widget(self.bar)
         self.add_widget(self.halves)
         self._count_dice()
+        self.size = Window.size
+        for box in (self, self.halves, self.picture, self.middle):
+            box.do_layout()  # before it is drawn: or it would be drawn again, and be deaf again
+        self._again.cancel()
 
     def leave(self) -> None:
         self.session.listeners.remove(self.changed)
@@ -123,6 +126,7 @@ class PlayScreen(BoxLayout):
         self.host.dice.unlisten(self._dice_heard)
         self._dice_heard.cancel()
         self.sheets.close()
+        self.strip.clear()
         self.host.speak("")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -187,10 +191,6 @@ class PlayScreen(BoxLayout):
         if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
             self._again()
 
-    def _dice_here(self) -> str:
-        here, _, known = self.heard.partition("/")
-        return self.say("dice.here", here=here, all=known) if known else ""
-
     def _show_dice(self) -> None:
         more = partial(self.ways.open, partial(DiceScreen, self.host, self.ways))
         self.sheets.dice(at_hand.listed(self.host.dice, self.words, self.say, more))
@@ -243,7 +243,7 @@ class PlayScreen(BoxLayout):
         advised = view.get("adventure") and as_message(question["about"]).id in ADVISED
         chances = [self.chances] if advised and not question.get("private") else []
         more = [*chances, *fresh] if self.dock.shape != SLIM else chances
-        footer, beside = [*self.panel.footer, *self._flips()], question["kind"] != "roll"
+        footer, beside = [*self.panel.footer, *self._flips(above=False)], question["kind"] != "roll"
         self.dock.put(self.panel.body, footer, more, beside=beside)
         if Chances.wanted and not question.get("private"):
             self.playing.advise(partial(self._heard, n))
@@ -270,22 +270,22 @@ class PlayScreen(BoxLayout):
         names = [self.words.name("seat", seat) for seat in question["by"] or ["table"]]
         about = as_message(question["about"])
         why = Tap("", partial(self.sheets.why, about, self.adventure), icon="why", snug=True)
-        who = ", ".join(names)
-        more = []
+        who, more = ", ".join(names), []
         if self.dock.shape == SLIM:
-            who = " · ".join(
-                filter(None, (who, step_of(self.drawn or {}, self.words), self._dice_here()))
-            )
+            told = step_of(self.drawn or {}, self.words), at_hand.told(self.heard, self.say)
+            who = " · ".join(filter(None, (who, *told)))
+            more = self._flips(above=True)
         elif self.middle.exists and about.id in ADVISED:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing, under = question["kind"] == "draw", self.panel.under
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
 
-    def _flips(self) -> list[Tap]:
-        """On a phone the way from the Adventure to the board has no room above."""
-        there = self.dock.shape == SLIM and (self.drawn or {}).get("adventure")
-        return [Tap("", self.middle.flip, icon="location")] if there else []
+    def _flips(self, *, above: bool) -> list[Tap]:
+        """On a phone, from the Adventure to the board: beside the question there is no room."""
+        wanted = self.dock.large if above else self.dock.tight
+        there = wanted and (self.drawn or {}).get("adventure")
+        return [Tap("", self.middle.flip, icon="location", snug=above)] if there else []
 
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)

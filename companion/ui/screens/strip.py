@@ -11,29 +11,37 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, Sheet, Surface, Tap, Text
 
 NARROW = 560  # dp: the taps lie below the words
+MOST = 4  # fingertips that it is tall, at the most
+MIDDLE = {"center_y": 0.5}
 
 
 class Strip(Surface):
-    """It shows itself on its screen while there is something to say."""
+    """It shows itself on its screen while there is something to say; what has no room there is
+    said on a sheet."""
 
     def __init__(self, screen: BoxLayout, say: Phrases) -> None:
-        super().__init__(orientation="horizontal", fill=colours.WARNING, size_hint_y=None)
+        super().__init__(fill=colours.WARNING, size_hint_y=None)
+        self.padding = (sizes.pad(), sizes.gap())
+        self.bind(minimum_height=self.setter("height"))
         self.screen = screen
         self.say = say
-
-    @property
-    def tight(self) -> bool:
-        return bool(Window.width < dp(NARROW))
+        self.said = ""
+        self.sheet: Sheet | None = None
 
     def clear(self) -> None:
+        self.said = ""
         self.clear_widgets()
         self.screen.remove_widget(self)
+        if self.sheet is not None:
+            self.sheet.closed = None
+            self.sheet.close()
+            self.sheet = None
 
     def tell(self, text: str) -> None:
-        self._show(text, self._tap(self.say("play.dismiss"), self.clear))
+        self._show(text, Tap(self.say("play.dismiss"), self.clear))
 
     def offer(
         self,
@@ -56,8 +64,8 @@ class Strip(Surface):
 
         self._show(
             text,
-            self._tap(label, done, fill=colours.BLUE),
-            self._tap(other or self.say("play.dismiss"), dismissed),
+            Tap(label, done, fill=colours.BLUE),
+            Tap(other or self.say("play.dismiss"), dismissed),
         )
 
     def confirm(self, text: str, sure: Callable[[], None]) -> None:
@@ -67,49 +75,71 @@ class Strip(Surface):
 
         self._show(
             text,
-            self._tap(self.say("play.no"), self.clear),
-            self._tap(self.say("play.yes"), yes, fill=colours.BLUE),
+            Tap(self.say("play.no"), self.clear),
+            Tap(self.say("play.yes"), yes, fill=colours.BLUE),
         )
 
-    def _tap(self, text: str, tapped: Callable[[], None], **more: Any) -> Tap:
-        return Tap(text, tapped, snug=not self.tight, **more)
+    # How it lies
 
     def _show(self, text: str, *taps: Tap) -> None:
         self.clear()
+        self.said = text
+        words, row = Text(text, sizes.body(), colours.TEXT), _Taps(taps)
+        width, height = self.screen.size if self.screen.parent else Window.size
+        inside = width - 2 * sizes.pad()
+        beside = inside - row.width - sizes.gap()
+        tall = min(MOST * sizes.touch(), height) - 2 * sizes.gap()
+        if Window.width >= dp(NARROW) and words.tall(beside) <= tall:
+            self._lay(words, row)
+            return
+        row.below(inside)
+        if words.tall(inside) + sizes.gap() + row.height <= tall:
+            self._lay(words, row)
+        else:
+            self._lift(words, row)
+
+    def _lay(self, words: Text, row: _Taps) -> None:
+        self.orientation = "vertical" if row.is_below else "horizontal"
+        words.pos_hint = row.pos_hint = {} if row.is_below else MIDDLE
+        self.add_widget(words)
+        self.add_widget(row)
         self.screen.add_widget(self)
-        tight = self.tight
-        self.orientation = "vertical" if tight else "horizontal"
-        words = Text(text, sizes.body(), colours.TEXT)
-        scroll = Scroll(words, size_hint_y=None, pos_hint={} if tight else {"center_y": 0.5})
-        self.add_widget(scroll)
-        beside = _row(taps, tight)
-        self.add_widget(beside)
 
-        def fit(*_: Any) -> None:
-            beside.height = max(tap.needed for tap in taps)
-            room = self.screen.height - 3 * sizes.gap() - (beside.height if tight else 0)
-            scroll.height = min(words.height, 4 * sizes.touch(), max(room, sizes.touch()))
-            heights = (scroll.height, beside.height)
-            inside = sum(heights) + sizes.gap() if tight else max(heights)
-            self.height = inside + 2 * sizes.gap()
+    def _lift(self, words: Text, row: _Taps) -> None:
+        column = Column()
+        column.add_widget(words)
+        column.add_widget(row)
+        self.sheet = Sheet(column, closed=self.clear)
+        self.sheet.open()
 
-        self.padding = (sizes.pad(), sizes.gap())
-        words.bind(height=fit)
+
+class _Taps(BoxLayout):
+    """Side by side, each as wide as its words; below the words they share the width."""
+
+    def __init__(self, taps: Sequence[Tap]) -> None:
+        super().__init__(size_hint=(None, None), spacing=sizes.gap())
+        self.is_below = False
         for tap in taps:
-            tap.bind(needed=fit)
-        fit()
+            wide = sizes.text_width(tap.text, tap.font_size) + 2 * sizes.pad()
+            tap.size_hint_min_x = max(wide, 1.6 * sizes.touch())
+            tap.size_hint_y = 1
+            tap.bind(needed=self._fit)
+            self.add_widget(tap)
+        self.width = sum(tap.size_hint_min_x for tap in taps) + sizes.gap() * (len(taps) - 1)
+        self._fit()
 
+    def below(self, room: float) -> None:
+        self.is_below, self.size_hint_x = True, 1
+        if self.width > room:
+            self.orientation = "vertical"
+            for tap in self.children:
+                tap.size_hint_min_x = 0
+        self._fit()
 
-def _row(taps: Sequence[Tap], tight: bool) -> BoxLayout:
-    """Side by side: as wide as they are, or sharing the width of a phone."""
-    row = BoxLayout(size_hint=(1 if tight else None, None), spacing=sizes.gap())
-    row.pos_hint = {} if tight else {"center_y": 0.5}
-    for tap in taps:
-        tap.width = max(tap.width, 1.6 * sizes.touch())
-        row.add_widget(tap)
-    if not tight:
-        row.bind(minimum_width=row.setter("width"))
-    return row
+    def _fit(self, *_: Any) -> None:
+        tall = [tap.needed for tap in self.children]
+        across = self.orientation == "horizontal"
+        self.height = max(tall) if across else sum(tall) + sizes.gap() * (len(tall) - 1)
 
 
 class Heading(BoxLayout):

@@ -62,7 +62,7 @@ def whole(text: str, room: float, size: float, bold: bool = False) -> float:
 
 def height(text: str, size: float, room: float, bold: bool = False) -> float:
     """What it needs in lines of this width; there is no end to it where words would be broken."""
-    if word_width(text, size, bold) > room:
+    if room <= 0 or word_width(text, size, bold) > room:
         return math.inf
     lines = ink(text, size, bold=bold, text_size=(room, None))
     lines.refresh()

@@ -149,13 +149,8 @@ def text_width(text: str, size: float) -> float:
 
 
 def word_width(text: str, size: float, *, bold: bool = True) -> float:
-    """What the longest word needs: a column narrower than this would break it."""
-    return max((lettering.width(word, size, bold=bold) for word in text.split()), default=0.0)
-
-
-def whole(text: str, room: float, *choice: float) -> float:
-    """The first of these sizes at which no word must be broken, or else the last."""
-    return next((size for size in choice if word_width(text, size) <= room), choice[-1])
+    """What the longest word needs: a column narrower than this would make it smaller."""
+    return lettering.word_width(text, size, bold=bold)
 
 
 def _type(what: str) -> float:
@@ -168,4 +163,4 @@ def _headline() -> float:
 
 
 def _roomy() -> bool:
-    return bool(Window.height >= dp(LOW))
+    return bool(Window.height >= dp(LOW)) and kind() != PHONE

@@ -78,7 +78,7 @@ def at_table(
     plan = replace(companion.plan(time_of_the_daleks.NAME), box=box, held=())
     driver.app.play(companion.begin(plan))
     driver.settle()
-    driver.settle()  # drawn again once there is room, and deaf for a moment
+    driver.tap(companion.say("play.dismiss"))  # the table is set up
     return Fingers(driver)
 
 
@@ -92,5 +92,4 @@ def unseen(fingers: Fingers) -> Fingers:
         first = "earth.1" if "earth.1" in options else options[-1]
         session.answer(None, (first,), session.n)
     fingers.driver.settle()
-    fingers.driver.settle()  # drawn again once there is room, as above
     return fingers

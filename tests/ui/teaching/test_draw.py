@@ -119,4 +119,4 @@ def test_the_panel_measures_well(open_app: Open, size: tuple[int, int], scale: i
     companion.prefer(replace(companion.preferences, text_scale=scale))
     hand.driver.app.again()
     hand.driver.settle()
-    assert not findings(hand.driver.screen.asked)
+    assert not findings(hand.driver.screen.dock.asked)

@@ -31,6 +31,7 @@ CREWS = (
     (1.0, NAMES, BRIEF),
 )
 CREW = 1.15  # how much larger consoles are for large words
+SLIT = 100  # less under the track is not worth a pane of its own
 BROAD = 700  # from this width on, places and consoles have panes of their own
 
 
@@ -60,10 +61,14 @@ class Board(Panes):
         kit, gap = self.kit(view), dp(10)
         room = self.width
         kit = replace(kit, unit=dp(1.15 if min(self.width, self.height) >= dp(760) else 1.0))
-        self.web.show(track(kit, view, room), room, glide=glide)
+        line = track(kit, view, room)
+        left = self.height - line.height - gap
+        slit = room < dp(BROAD) and left < dp(SLIT)
+        self.web.show(Scene() if slit else line, room, glide=glide)
         self.web.pos = (self.x, self.top - self.web.height)
-        left = self.height - self.web.height - gap
-        if room < dp(BROAD):
+        if slit:
+            self._stacked(view, room, self.height, line, glide=glide)
+        elif room < dp(BROAD):
             self._stacked(view, room, left, glide=glide)
         elif room > self.height:
             self._beside(view, room, left, gap, glide=glide)
@@ -104,15 +109,24 @@ class Board(Panes):
         self._pane(self.consoles, crews, self.x, foot, 0, width, glide=glide)
         self._pane(self.places, ground, self.x, height - foot - gap, foot + gap, width, glide=glide)
 
-    def _stacked(self, view: dict[str, Any], width: float, height: float, *, glide: bool) -> None:
-        """All in one column that scrolls under the track."""
+    def _stacked(
+        self,
+        view: dict[str, Any],
+        width: float,
+        height: float,
+        line: Scene | None = None,
+        *,
+        glide: bool,
+    ) -> None:
+        """All in one column that scrolls under the track, or with it where that leaves no room."""
         kit, whole = self.kit(view), Scene()
+        if line is not None:
+            whole.add(line)
         seats = sorted(view["doctors"], key=lambda seat: seat != view["turn"])
         for n, seat in enumerate(seats):
             detail = FULL if seat == self.opened else NAMES
-            whole.add(
-                console(kit, view, seat, width - dp(5), detail), 0, whole.height + dp(8) * bool(n)
-            )
+            below = whole.height + dp(8) * bool(whole.items)
+            whole.add(console(kit, view, seat, width - dp(5), detail), 0, below)
             if not n:
                 whole.add(places(kit, view, width - dp(5)), 0, whole.height + dp(8))
         self._pane(self.places, whole, self.x, height, 0, width, glide=glide)
