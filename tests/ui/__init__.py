@@ -15,7 +15,7 @@ ENVIRONMENT = {
 }
 # Offscreen, what is drawn on keeps its first size: large enough for every tablet tried.
 GRAPHICS = {
-    "width": "1280",
+    "width": "1376",
     "height": "1280",
     "multisamples": "0",
     "window_state": "visible",

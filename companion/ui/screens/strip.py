@@ -140,14 +140,3 @@ class _Taps(BoxLayout):
         tall = [tap.needed for tap in self.children]
         across = self.orientation == "horizontal"
         self.height = max(tall) if across else sum(tall) + sizes.gap() * (len(tall) - 1)
-
-
-class Heading(BoxLayout):
-    """The row at the top: the way back, a name, and what else may be done."""
-
-    def __init__(self, left: list[Tap], text: str, right: list[Tap]) -> None:
-        super().__init__(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
-        words = Text(text, sizes.body(), colours.QUIET, shorten=True, shorten_from="right")
-        words.pos_hint = {"center_y": 0.5}
-        for widget in (*left, words, *right):
-            self.add_widget(widget)
