@@ -65,6 +65,18 @@ def test_what_meets_a_symbol_lies_below_it_and_missing_ones_are_counted() -> Non
         assert below.box.y > need.box.bottom
 
 
+def test_dice_that_were_discarded_lie_in_as_many_rows_as_they_need() -> None:
+    widget = place(session := found.thrown(), (360, 740))
+    view = session.view()
+    pool = view["adventure"]["pools"][0]
+    pool["left"] = [{"colour": "black", "rule": "discard"}] * 12
+    widget.show(view)
+    settle()
+    left = [item for key, item in items(widget).items() if key.startswith("left.")]
+    assert len({item.box.y for item in left if isinstance(item.look, Die)}) > 1
+    assert max(item.box.right for item in left) <= widget.width
+
+
 def test_dice_are_chosen_on_the_picture() -> None:
     session = found.which_dice()
     widget, view = place(session), session.view()

@@ -175,3 +175,12 @@ def test_every_board_belongs_to_a_game() -> None:
     from companion.games import GAMES
 
     assert set(BOARDS) <= set(GAMES)
+
+
+def test_what_lies_under_the_track_is_seen_however_low_the_board_is() -> None:
+    widget = board((340, 200))
+    widget.show(found.start().view())
+    settle()
+    assert widget.places.height == widget.height
+    assert not widget.web.scene.items
+    assert {"space", "console"} <= {key.partition(".")[0] for key in items(widget)}

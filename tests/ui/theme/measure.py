@@ -84,7 +84,7 @@ def tiny_text(root: Widget) -> list[str]:
     found = []
     for label in labels(root):
         size = min((size for _, size, _ in _parts(label)), default=0.0)
-        if drawn_size(label) < label.font_size and size < sp(LEGIBLE):
+        if drawn_size(label) < int(label.font_size) and size < sp(LEGIBLE):
             found.append(f"{called(label)}: only {size:.0f} high")
     return found
 

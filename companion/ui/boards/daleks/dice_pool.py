@@ -26,7 +26,7 @@ def pool_band(
     blocks = list(
         _thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room)
     )
-    blocks += _gone(kit, pool)
+    blocks += _gone(kit, pool, room)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
     key = f"pool.{pool['seat']}"
     plate = Plate(tints.band(), kit.s(16), tints.edge())
@@ -139,7 +139,7 @@ def _thrown(
     yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
 
 
-def _gone(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
+def _gone(kit: Kit, pool: dict[str, Any], room: float) -> Iterator[Chip]:
     """What was discarded or exterminated before the throw."""
     by_daleks = [die for die in pool["left"] if die["rule"].endswith("exterminate")]
     discarded = [die for die in pool["left"] if die not in by_daleks]
@@ -147,10 +147,14 @@ def _gone(kit: Kit, pool: dict[str, Any]) -> Iterator[Chip]:
         if not dice:
             continue
         scene, size, gap = Scene(), kit.s(36), kit.s(5)
+        each = max(1, int((room + gap) // (size + gap)))  # to a row
         key = f"left.{pool['seat']}.{why}"
         for n, die in enumerate(dice):
-            at = Box(n * (size + gap), kit.s(DIE) - size, size, size)
+            row, column = divmod(n, each)
+            y = kit.s(DIE) - size + row * (size + gap)
+            at = Box(column * (size + gap), y, size, size)
             state = "gone" if why == "by_discard" else "exterminated"
             scene.put(f"{key}.{n}", at, Die(die["colour"], state=state))
-        w = max(len(dice) * (size + gap) - gap, kit.s(74))
-        yield _captioned(kit, scene, key, kit.say(f"board.{why}"), w, kit.s(DIE))
+        w = max(min(each, len(dice)) * (size + gap) - gap, kit.s(74))
+        tall = kit.s(DIE) + (len(dice) - 1) // each * (size + gap)
+        yield _captioned(kit, scene, key, kit.say(f"board.{why}"), w, tall)
