@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from companion.app import Companion
+from companion.app.hands import Hands
 from companion.core.log import APP
+from companion.core.questions import Answer, Roll
+from companion.core.session import Session
 from companion.games import GAMES, time_of_the_daleks
+from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from tests.ui.pictures import act
 
@@ -54,3 +60,24 @@ def test_ticks_and_held_decks_are_kept(companion: Companion) -> None:
     playing.hold(("earth",))
     again = companion.resume(playing.id)
     assert (again.ticked(), again.held()) == (("3",), ("earth",))
+
+
+def test_asked_once_it_throws_once(companion: Companion) -> None:
+    """However many throws follow: the next one is the table's again."""
+    plan = companion.plan(time_of_the_daleks.NAME)
+    playing = companion.begin(replace(plan, held=time_of_the_daleks.DECKS))
+    session, rng = playing.session, random.Random(3)
+    while not isinstance(session.question, Roll):
+        act(session, rng)
+    moment, given = session.now, list[Answer | None]()
+
+    class Throwing:
+        """Twice the same question, as if another throw followed."""
+
+        def carry_on(self, n: int, *, sure: bool) -> None:
+            given.extend(hands.answer(moment) for _ in range(2))
+
+    hands = Hands(SavedGame(time_of_the_daleks.NAME, 1, {}, seed="5"), lambda _: False)
+    hands.once(cast(Session, Throwing()), session.n, sure=False)
+    assert len(given[0] or ()) == len(session.question.dice)
+    assert given[1] is None

@@ -13,12 +13,13 @@ from kivy.uix.label import Label
 
 from companion.core.dealer import Dealer, seeded
 from companion.core.log import Event, Log
+from companion.core.messages import Message
 from companion.games import GAMES, time_of_the_daleks
 from companion.saves.boxes import shipped
 from companion.saves.saved import SavedGame
 from companion.ui.moves import by_owner, moves
 from companion.ui.screens.log import LogScreen
-from companion.ui.screens.match import MatchScreen, Tick
+from companion.ui.screens.match import MatchScreen, Tick, own
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.timeline import ahead, law, parts, reads, why
@@ -197,8 +198,24 @@ def test_continue_from_here_asks_first_and_says_what_to_move(open_app: Open) -> 
     assert session.n == n
     assert session.layout() == lay
     assert isinstance(driver.screen, MatchScreen)
-    assert len([tap for tap in driver.taps() if isinstance(tap, Tick)]) == len(moves(before, lay))
+    assert to_tick(driver) == to_move(driver, moves(before, lay))
     check_readable(driver)
+
+
+def to_tick(driver: Driver) -> list[str]:
+    return sorted(tap.words for tap in driver.taps() if isinstance(tap, Tick))
+
+
+def to_move(driver: Driver, found: list[Message]) -> list[str]:
+    """Sentences of all these, as they stand under whose things they are."""
+    words, playing = driver.companion.words, driver.app.playing
+    assert playing is not None
+    seats = tuple(playing.session.options["seats"])
+    return sorted(
+        own(words.sentence(each), words.name("seat", seat) if seat else "")
+        for seat, theirs in by_owner(found, seats)
+        for each in theirs
+    )
 
 
 def test_tick_everything_off(open_app: Open) -> None:

@@ -11,8 +11,10 @@ from kivy.base import EventLoop
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
-from companion.core.questions import Choose
+from companion.core.questions import UNKNOWN, Choose
+from companion.ui.moves import moves
 from companion.ui.play.chances import Chances
+from companion.ui.play.mending import mends_of
 from companion.ui.play.since import changes
 from companion.ui.play.telling import Run, phase_of
 from companion.ui.questions import tumbling
@@ -20,9 +22,11 @@ from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.unpacking import SetupScreen
 from companion.ui.theme.widgets import Curtain, Sheet
+from companion.ui.timeline import behind
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
 from tests.ui.pictures import act
+from tests.ui.test_log import to_move, to_tick
 from tests.ui.test_whole_game import opened
 
 TOLD = [
@@ -110,15 +114,26 @@ def test_a_long_press_mends_a_value(open_app: Open) -> None:
     picture, pane, item = places[0]
     x, y = picture.place_of(item)
     at = pane.to_parent(x + item.box.w / 2, y + item.box.h / 2)
-    finger = Finger(*at)
-    EventLoop.post_dispatch_input("begin", finger)
-    driver.settle(0.6)
-    EventLoop.post_dispatch_input("end", finger)
-    driver.settle()
+    press(driver, at, wander=60)
+    assert driver.sheet is None, "a finger that wanders looks for another place"
+    press(driver, at)
     now = driver.session.view()["doctors"]["player_1"]["charges"]
     wanted = "0" if now else "1"
     driver.tap(next(tap for tap in driver.taps(sheet(driver)) if said(tap) == wanted))
     assert driver.session.view()["doctors"]["player_1"]["charges"] == int(wanted)
+
+
+def press(driver: Driver, at: tuple[float, float], wander: float = 0) -> None:
+    """For long, here or on the way to another place."""
+    finger = Finger(*at)
+    EventLoop.post_dispatch_input("begin", finger)
+    if wander:
+        window = driver.window
+        finger.move(((at[0] + wander) / (window.width - 1), at[1] / (window.height - 1)))
+        EventLoop.post_dispatch_input("update", finger)
+    driver.settle(0.6)
+    EventLoop.post_dispatch_input("end", finger)
+    driver.settle()
 
 
 def test_a_value_says_which_answer_made_it_what_it_is(open_app: Open) -> None:
@@ -156,15 +171,47 @@ def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
 
 def test_undo_says_what_to_move(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    act(driver.session, random.Random(1))
+    session, rng = driver.session, random.Random(1)
+    lay = session.layout()
+    while not moves(lay, session.layout()):
+        lay = session.layout()
+        act(session, rng)
     driver.settle()
+    before = session.layout()
     driver.press(ord("z"), "", "ctrl")
     if driver.strip:
         driver.tap(driver.companion.say("play.yes"))
-    if driver.sheet is not None:
-        assert driver.companion.say("match.title") in driver.texts(driver.sheet)
-        driver.tap(driver.companion.say("match.finish"))
+    found = moves(before, session.layout())
+    assert found
+    assert driver.companion.say("match.title") in driver.texts(sheet(driver))
+    assert to_tick(driver) == to_move(driver, found)
+    driver.tap(driver.companion.say("match.finish"))
     assert driver.sheet is None
+
+
+def test_what_was_said_or_opened_before_an_answer_is_gone_after_it(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    driver.screen.strip.tell("Not there.")
+    driver.screen.sheets.seat("player_1")
+    driver.settle()
+    assert driver.strip == "Not there."
+    assert driver.sheet is not None
+    act(driver.session, random.Random(1))
+    driver.settle()
+    assert not driver.strip
+    assert driver.sheet is None, "a hand must not lie open over the next question"
+
+
+def test_undo_names_the_last_decision_not_what_the_app_has_done_since(open_app: Open) -> None:
+    def followed(driver: Driver) -> bool:
+        log = driver.session.log
+        return log.last_decision() not in (None, log.head - 1)
+
+    session = until(opened(open_app, (1280, 800)), followed).session
+    line, n = behind(session), session.log.last_decision()
+    assert line is not None
+    assert n is not None
+    assert line.event == session.log.events[n]
 
 
 def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
@@ -236,6 +283,17 @@ def test_virtual_dice_tumble_for_less_than_a_second(
     n = driver.session.n
     driver.tap(driver.companion.say("roll.for_me"))
     assert driver.session.n > n
+
+
+def test_what_a_hand_holds_is_mended_by_its_owner_alone(open_app: Open) -> None:
+    session = until(opened(open_app, (1280, 800)), asks("travel")).session
+    session.now.table.doctors[0].hand.append(UNKNOWN)
+    all_of_them = session.game.mends(session.now.table)
+    hidden = {path: mend.only for path, mend in all_of_them.items() if mend.only is not None}
+    assert hidden, "a card was taken unseen"
+    for seat in (None, *session.options["seats"]):
+        theirs = {path for path, only in hidden.items() if seat in only}
+        assert hidden.keys() & mends_of(session, seat).keys() == theirs
 
 
 def test_corrections_stand_under_whose_they_are(open_app: Open) -> None:

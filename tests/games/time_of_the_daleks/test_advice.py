@@ -15,10 +15,10 @@ from companion.core.bots import anything
 from companion.core.messages import message
 from companion.core.questions import Choose, Roll
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks import chances
+from companion.games.time_of_the_daleks import chances, dice
 from companion.games.time_of_the_daleks.adventure import adventure
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
-from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool
+from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool, StoryDie
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
@@ -209,6 +209,24 @@ def test_outside_adventures_there_is_nothing_to_say() -> None:
     table = lay_out("eleventh", "fourth")
     question = Choose(message("daleks.not_met"), ("ann",), ("a",))
     assert list(game.advise(table, question)) == []
+
+
+def test_the_chance_of_one_black_die_is_a_sixth() -> None:
+    """One symbol is missing and no die to spare: the Eleventh Doctor throws one again."""
+    table = lay_out("eleventh")
+    zone = reveal(table, "orient_express.1", "sutekh")
+    stand(table, "ann", zone)
+    need = table.challenge(zone)
+    assert need.count("strength") == 1
+    shown = [face if face != "strength" else need[0] for face in need]
+    dice_there = [StoryDie(f"black_{n}", "black", face) for n, face in enumerate(shown, start=1)]
+    now = table.adventure = Adventure("ann", zone, "roll", [Pool("ann", dice=dice_there)])
+    question = dice.next_step(table, now)
+    assert question is not None
+    said = list(game.advise(table, question))[-1]
+    (again,) = [each for each in said.suggestions if each.answer == ("ann:reroll:eleventh.0",)]
+    assert again.exact
+    assert again.chance == pytest.approx(1 / 6)
 
 
 def test_an_any_adventure_card_reaches_either_doctors_dice() -> None:
