@@ -123,6 +123,14 @@ def test_a_long_press_mends_a_value(open_app: Open) -> None:
     assert driver.session.view()["doctors"]["player_1"]["charges"] == int(wanted)
 
 
+def test_round_turn_and_step_are_held_to_be_put_right(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    where = driver.screen.bar.where
+    press(driver, where.to_window(*where.center))
+    turn = driver.companion.words.name("what", "turn")
+    assert any(said(tap).startswith(turn) for tap in driver.taps(sheet(driver)))
+
+
 def press(driver: Driver, at: tuple[float, float], wander: float = 0) -> None:
     """For long, here or on the way to another place."""
     finger = Finger(*at)

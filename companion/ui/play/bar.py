@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.session import Session
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Held, Tap, Text
 
 PHONE = 520  # dp: no room for whose turn it is
 LONGEST = 30  # letters of what would be undone
@@ -20,11 +20,21 @@ LONGEST = 30  # letters of what would be undone
 Act = Callable[[], None]
 
 
+class Where(Held, BoxLayout):
+    """Round, turn and step; held down they can be put right, as any other value."""
+
+    def __init__(self, mend: Act) -> None:
+        super().__init__(held=mend)
+        self.said = Text("", sizes.body(), colours.QUIET, pos_hint={"center_y": 0.5})
+        self.add_widget(self.said)
+
+
 class Bar(BoxLayout):
     def __init__(
         self,
         say: Phrases,
         menu: Act,
+        mend: Act,
         undo: Act,
         redo: Act,
         to_do: Act,
@@ -41,7 +51,7 @@ class Bar(BoxLayout):
         self.narrow = taken + 10 * sizes.body() > Window.width
         self.broad = taken + 30 * sizes.body() < Window.width
         self.menu = self._tap(say("play.home"), menu, "home")
-        self.title = Text("", sizes.body(), colours.QUIET, pos_hint={"center_y": 0.5})
+        self.where = Where(mend)
         self.flip = self._tap(say("play.flip"), flip, "location")
         self.to_do = self._tap(say("play.to_do"), to_do, "hand")
         self.undo = self._tap(say("play.undo"), undo, "undo")
@@ -65,7 +75,7 @@ class Bar(BoxLayout):
         if shown != self.with_dice:
             self.with_dice = shown
             if self.narrow and shown:
-                self.title.font_size, self.title.max_lines = sizes.small(), 2
+                self.where.said.font_size, self.where.said.max_lines = sizes.small(), 2
             self._fill(flip=self.flip.parent is not None)
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:
@@ -77,7 +87,7 @@ class Bar(BoxLayout):
 
     def _fill(self, *, flip: bool) -> None:
         self.clear_widgets()
-        left = [self.menu, BoxLayout() if self.phone else self.title]
+        left = [self.menu, BoxLayout() if self.phone else self.where]
         middle = [self.last] if self.broad else []
         flips = [self.flip] if flip and not self.phone else []
         dice = [self.dice] if self.with_dice else []
@@ -93,7 +103,7 @@ class Bar(BoxLayout):
         """Whose turn, and what would be undone."""
         if flip != (self.flip.parent is not None) and not self.phone:
             self._fill(flip=flip)
-        self.title.text = title
+        self.where.said.text = title
         back, forth = session.log.last_decision(), session.log.next_decision()
         self.undo.disabled, self.redo.disabled = back is None, forth is None
         self.last.text = _short(self.say("play.last", what=undone)) if undone else ""

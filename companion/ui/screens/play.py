@@ -85,8 +85,7 @@ class PlayScreen(BoxLayout):
         touched, mend = self._touched, self.sheets.mend
         self.middle = Middle(self.session.game.NAME, self.words, self.say, touched, mend)
         self.bar = Bar(
-            self.say,
-            self.menu,
+            *(self.say, self.menu, self.sheets.mends),
             lambda: self.attempt(self._undo),
             lambda: self.attempt(self._redo),
             lambda: self.sheets.to_do(self.run, self.cards),
