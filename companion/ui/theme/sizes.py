@@ -138,6 +138,11 @@ def die() -> float:
     return symbol() / SYMBOL
 
 
+def small_die() -> float:
+    """The least that the whole table sees, whatever size of text is liked."""
+    return float(mm(_SYMBOL[kind()])) / SYMBOL
+
+
 def width_for(texts: list[str], size: float) -> float:
     """Roughly what the longest text needs on one line inside a button."""
     return max(touch() * 1.2, max(map(len, texts), default=0) * size * 0.56 + 2 * pad())

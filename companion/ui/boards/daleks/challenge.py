@@ -7,6 +7,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
@@ -18,7 +20,8 @@ SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
 DIE = 0.97  # of a place: the die in it, or before the throw its symbol's plate
 NEEDED = 0.5  # of a place: the symbol above its die
 JOIN = 0.1
-SPARE = 0.985  # of a place: so little narrower it may be rather than that there are more rows
+SIDE = 8  # dp: at least, beside symbols that want the width
+SPARE = 0.99  # of a place: so little narrower it may be rather than that there are more rows
 ASIDE, WIDEST = 1.5, 1.65  # of a place: one in which symbol and die lie side by side
 
 
@@ -39,7 +42,9 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
     now, scene = view["adventure"], Scene()
     pad = kit.s(8)
     symbols, thrown = needed(now), bool(faces(now))
-    box = Box(pad, pad, width - 2 * pad, 0)
+    spare = width - len(symbols) * _least(kit)
+    side = min(pad, max(dp(SIDE), spare / 2))
+    box = Box(side, pad, width - 2 * side, 0)
     failed = now["outcome"] == "failure"
     y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown, failed=failed) + kit.s(8)
     across, tall = _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
@@ -98,7 +103,7 @@ def _slots(
     if not symbols:
         said = kit.say("board.unknown")
         return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
-    least, most = max(kit.s(LEAST), _afar()), max(kit.s(SLOT), _afar())
+    least, most = _least(kit), max(kit.s(SLOT), _afar(sizes.die()))
     aside = thrown and _afar() > 0 and len(symbols) * least * SPARE > box.w
     if aside:
         least, most = least * ASIDE, least * WIDEST
@@ -162,9 +167,15 @@ def _middle(box: Box, side: float) -> Box:
     return Box(box.x + (box.w - side) / 2, box.y, side, side)
 
 
-def _afar() -> float:
+def _least(kit: Kit) -> float:
+    return max(kit.s(LEAST), _afar())
+
+
+def _afar(die: float | None = None) -> float:
     """A place in which the whole table sees what lies there; a phone lies before one alone."""
-    return sizes.die() / DIE if sizes.kind() in (sizes.TABLET, sizes.LARGE) else 0.0
+    if sizes.kind() not in (sizes.TABLET, sizes.LARGE):
+        return 0.0
+    return (sizes.small_die() if die is None else die) / DIE
 
 
 def put_die(
