@@ -34,6 +34,7 @@ BENCHES: dict[str, Bench] = {
     "odds_memory": odds.memory,
     "ui_start": ui.started,
     "ui_touch": ui.touched,
+    "ui_taps": ui.plain,
     "ui_idle": ui.idle,
     "ui_evening": ui.evening,
     "commit": saves.commit,

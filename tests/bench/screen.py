@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.app import Companion
     from tests.ui.driver import Driver
 
-TAPS, IDLE = 200, 10
+TAPS, IDLE, PLAIN = 200, 10, 3
 QUIET = 7  # seconds after the last photo
 Found = dict[str, Any]
 
@@ -113,6 +113,18 @@ def taps() -> Found:
         "p95": ordered[int(len(ordered) * 0.95)],
         "taps": len(ordered),
     }
+
+
+def turns(dice: str) -> Found:
+    """Taps of plain turns with the decks on the table; dice are typed in, or the app's."""
+    from tests.ui.taps import Plain, plain_turns
+
+    hands = Plain(on_driver(), random.Random(2))
+    assert hands.driver.app.playing is not None
+    hands.driver.app.playing.hold(())
+    if dice == "app":
+        hands.load_the_dice()
+    return {"taps": plain_turns(hands, PLAIN)}
 
 
 def evening(events: str) -> Found:

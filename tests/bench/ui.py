@@ -45,6 +45,17 @@ def touched() -> Iterator[Row]:
     yield Row("taps measured", found["taps"], "taps")
 
 
+def plain() -> Iterator[Row]:
+    """A Doctor's whole turn: travel, an Adventure without help, success by the first throw."""
+    for dice, goal in (("table", "<= 14"), ("app", "<= 8")):
+        with tempfile.TemporaryDirectory() as folder:
+            saves = Path(folder) / "saves.db"
+            keep_game(saves, 0)
+            taps = measured("turns", saves, dice)["taps"]
+        yield Row(f"a plain turn, dice of the {dice}", min(taps), "taps", goal)
+        yield Row(f"the most of {len(taps)} such turns", max(taps), "taps")
+
+
 def idle() -> Iterator[Row]:
     """The app left alone with a game on the screen."""
     with tempfile.TemporaryDirectory() as folder:
