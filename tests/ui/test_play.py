@@ -122,6 +122,21 @@ def test_the_app_throws_once_when_asked_to(lanterns_open: Driver) -> None:
     assert "The app rolls" in driver.texts(), "the next throw is the table's again"
 
 
+def test_the_app_throws_only_what_has_no_face_yet(lanterns_open: Driver) -> None:
+    driver = lanterns_open
+    to_the_dice(driver)
+    driver.tap("The app rolls")
+    lucky = driver.session.view()["faces"][0]
+    driver.session.undo(sure=True)
+    driver.settle()
+    for text in ("I’m Player 1", "Light nothing"):
+        driver.tap(text)
+    typed = "1" if lucky == "2" else "2"
+    driver.tap(face(driver, typed))
+    driver.tap(driver.companion.say("roll.rest"))
+    assert driver.session.view()["faces"][0] == typed, "it would have thrown another"
+
+
 def test_undo_asks_first_when_luck_would_be_forgotten(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
