@@ -85,12 +85,14 @@ class PlayScreen(BoxLayout):
         touched, mend = self._touched, self.sheets.mend
         self.middle = Middle(self.session.game.NAME, self.words, self.say, touched, mend)
         self.bar = Bar(
-            *(self.say, self.menu, self.sheets.mends),
-            lambda: self.attempt(self._undo),
-            lambda: self.attempt(self._redo),
-            lambda: self.sheets.to_do(self.run, self.cards),
-            self.middle.flip,
-            self._show_dice,
+            self.say,
+            menu=self.menu,
+            mend=self.sheets.mends,
+            undo=lambda: self.attempt(self._undo),
+            redo=lambda: self.attempt(self._redo),
+            to_do=lambda: self.sheets.to_do(self.run, self.cards),
+            flip=self.middle.flip,
+            dice=self._show_dice,
         )
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
