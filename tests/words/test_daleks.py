@@ -169,7 +169,7 @@ def test_games_say_what_the_catalogue_holds(heard: Heard) -> None:
         ("earth.1", "Earth, Past", "Erde, Vergangenheit"),
         ("earth", "Earth Companion", "Erd-Begleiter"),
         ("mars.2", "Mars, Future", "Mars, Zukunft"),
-        ("karn.2", "Karn, Solon's Castle", "Karn, Solon's Castle"),
+        ("karn.2", "Karn, Solon's Castle", "Karn, Solons Burg"),
     ],
 )
 def test_options(id: str, english: str, german: str | None) -> None:
@@ -223,7 +223,7 @@ def test_names(kind: str, id: str, name: str) -> None:
         (
             message("daleks.imprison", card="destiny_of_the_daleks", colour="green", n=3),
             "Put 3 green dice on Destiny of the Daleks. They are imprisoned.",
-            "Legt 3 der grünen Würfel auf „Destiny of the Daleks“. Sie sind gefangen.",
+            "Legt 3 der grünen Würfel auf „Das Schicksal der Daleks“. Sie sind gefangen.",
         ),
         (
             message("daleks.discard_card", seat="ann"),
@@ -294,3 +294,18 @@ def test_titles_are_those_of_cards() -> None:
     titles = {id.removeprefix(TITLE) for id in WRITTEN["de"] if id.startswith(TITLE)}
     others = titles - printed().keys()
     assert all(DE.name("card", doctor).endswith("Doktor") for doctor in others)
+
+
+SAME = """ace adric amy_pond androzani apalapucia autons barbara_wright brigadier captain_jack
+clara_oswald cybermen demons_run donna_noble fez gallifrey harry_sullivan ian_chesterton
+jamie_mccrimmon jenny_flint jo_grant judoon k9 karn kate_stewart krillitanes leela logopolis
+madame_vastra mars martha_jones midnight morbius nardole nerva nitro_nine nyssa omega peladon
+river_song romana rory_williams sarah_jane_smith skaro slitheen stetson strax susan sutekh sycorax
+telos terileptils traken trenzalore turlough vashta_nerada zoe_heriot
+androzani.1 androzani.2 logopolis.1 logopolis.2 trenzalore.1"""
+
+
+def test_every_card_has_a_german_name() -> None:
+    """People and places keep theirs."""
+    same = {id for id, name in printed().items() if DE.name("card", id) == name}
+    assert same == set(SAME.split())
