@@ -29,7 +29,7 @@ from vision.reading import Reading
 from vision.recognise import recognise
 from vision.watch import Watch
 
-ROUNDS = 4000
+ROUNDS = 20_000
 FRAMES = 12  # for which each photo of a folder lies there: to be still, and for every vote
 BARE = np.full((1200, 1600, 3), 160, np.uint8)
 Faces = Mapping[str, Sequence[str]]

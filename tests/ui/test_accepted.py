@@ -53,7 +53,10 @@ def repaint(widget: Widget) -> None:
 
 
 def shorten(label: Label) -> None:
-    label.text = " ".join(label.text.split()[:-1])
+    """By its longest word: one of two letters is hardly seen."""
+    words = label.text.split()
+    words.remove(max(words, key=len))
+    label.text = " ".join(words)
 
 
 def first_tap(stage: Stage) -> Widget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.ui.conftest import Open
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, said
 from tests.ui.test_play_parts import asks, until
 from tests.ui.test_whole_game import opened
 
@@ -58,4 +58,5 @@ def test_a_device_without_a_voice_says_so(open_app: Open) -> None:
     driver.app.home()
     driver.settle()
     driver.tap(driver.companion.say("settings.title"))
-    assert driver.companion.say("settings.speech.none") in driver.texts()
+    switch = driver.find(driver.companion.say("settings.speech"))
+    assert driver.companion.say("settings.speech.none") in said(switch)

@@ -91,8 +91,7 @@ def begin(
     driver = open_app(size, language, dict(GAMES))
     fingers = Entering(driver)
     driver.tap(DALEKS)
-    switches = [tap for tap in driver.taps() if said(tap) == fingers.say("settings.off")]
-    driver.tap(switches[2])
+    driver.tap(fingers.say("new.under_way"))
     if preset:
         fingers.tap(fingers.say(f"new.preset.{preset}"))
     fingers.tap(fingers.say("new.start"))
@@ -359,7 +358,7 @@ def test_a_game_without_pictures_is_entered_too(open_app: Open) -> None:
     driver = open_app()
     fingers = Entering(driver)
     driver.tap("Lanterns")
-    fingers.tap("Off")
+    driver.tap(fingers.say("new.under_way"))
     fingers.tap("Start")
     assert fingers.screen.part is None
     check_readable(driver)
