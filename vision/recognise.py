@@ -22,10 +22,10 @@ SURE_DIE, MAYBE_DIE = 0.6, 0.45
 SURE_KIND, SURE_UNTAUGHT = 0.6, 0.34  # of a colour that was shown, and of one that was not
 UNLIKE = 2.2  # times another size than the others: no die, unless that is certain
 CERTAIN = 0.95  # of a die of another size
-FACELESS = 0.9  # of one without a face that is known: covered, or a print
+FACELESS = 0.98  # of one without a face that is known: covered, or a print
 COVERED, INSIDE = 0.5, 0.85  # of a top, by another top, and by all that is seen of another die
 BEYOND, OF_SYMBOL = 0.25, 0.5  # of a die's width that may be cut off: some pips are another number
-CONVINCING = 0.8  # of at least one die; else the table is bare and its pattern deceives
+CONVINCING = 0.95  # of at least one die; else the table is bare and its pattern deceives
 
 
 @dataclass(frozen=True)

@@ -73,8 +73,8 @@ def _readers(folder: str) -> Iterator[tuple[Eyes, slice]]:
         return
     for taught_by, part in (("first", slice(100, None)), ("second", slice(100))):
         eyes = Eyes()
-        eyes.locator = Locator(FOLDS / "dice.onnx")
-        eyes.namer = Namer(FOLDS / f"{taught_by}.onnx")
+        eyes.locator = Locator(FOLDS / taught_by / "dice.onnx")
+        eyes.namer = Namer(FOLDS / taught_by / "faces.onnx")
         yield eyes, part
 
 

@@ -15,7 +15,7 @@ from vision.picture import Floats
 
 SIDE = 384
 STRIDE = 4
-UNCORRECTED = 0.2  # of all views
+UNCORRECTED = 0.3  # of all views
 LEAST = 9.0  # pixels; smaller dice are neither taught nor held against anyone
 
 
