@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import combinations, product
-from pathlib import Path
 from statistics import median, quantiles
 
 import icepool
@@ -288,24 +287,18 @@ def memory() -> Iterator[Row]:
     """Peak over a plain import after the large questions, in a process of its own."""
     script = """
 import tests.bench.odds as odds
-before = odds.peak()
+from tests.bench import peak
+before = peak()
 for n in range(60):
     odds.Solver(odds.rich(odds.random.Random(n))).chance()
 list(odds._pool_choice())
 list(odds._two_doctors())
-print(odds.peak() - before)
+print(peak() - before)
 """
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=300
     )
     yield Row("peak memory over a plain import", float(done.stdout), "MB", "<= 150")
-
-
-def peak() -> float:
-    """Of this process, in MB: the largest it has been."""
-    status = Path("/proc/self/status").read_text()
-    (line,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
-    return int(line.split()[1]) / 1024
 
 
 def _best(ask: Callable[[], object], times: int = 20) -> float:

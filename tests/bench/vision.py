@@ -6,7 +6,6 @@ Photographs are not part of the project: ``TABLE_PHOTOS`` names the folder that 
 from __future__ import annotations
 
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -17,7 +16,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from tests.bench import Row
+from tests.bench import Row, peak
 from tests.vision.drawings import table
 from vision import labels
 from vision.bench import Score, measure
@@ -147,7 +146,7 @@ def speed() -> Iterator[Row]:
 def memory() -> Iterator[Row]:
     """In a process of its own: what it takes to read a phone's photo."""
     done = subprocess.run(
-        [sys.executable, "-c", "from tests.bench.vision import peak; peak()"],
+        [sys.executable, "-c", "from tests.bench.vision import read_large; read_large()"],
         capture_output=True,
         text=True,
         check=True,
@@ -156,12 +155,12 @@ def memory() -> Iterator[Row]:
     yield Row("memory to read a 12-megapixel photo", float(done.stdout), "MB", "<= 250")
 
 
-def peak() -> None:
-    """Prints this process's most memory, in megabytes."""
+def read_large() -> None:
+    """Prints the most memory that it took, in megabytes."""
     cv2.setNumThreads(1)
     luck = np.random.default_rng(4)
     Eyes().read(luck.integers(0, 255, (3000, 4000, 3), np.uint8), PIPS)
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    print(peak())
 
 
 def _eight(size: tuple[int, int], *, pips: bool = True) -> Picture:
