@@ -31,7 +31,7 @@ Bench = Callable[[], Iterator[Row]]
 
 
 def peak() -> float:
-    """The most memory of this process, in MB; ``getrusage`` tells its parent's where that is more."""
+    """The most memory of this process, in MB; ``getrusage`` tells its parent's where it is more."""
     status = Path("/proc/self/status").read_text()
     (line,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
     return int(line.split()[1]) / 1024
