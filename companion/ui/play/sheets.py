@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
+from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.match import Checklist
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.page import Ways
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
+from . import at_hand
 from .cards import Cards
 from .mending import MendSheet, listed, mends_of
 from .reasons import WhySheet
@@ -54,7 +54,9 @@ class Sheets:
 
     # Real dice
 
-    def dice(self, listed: Widget) -> None:
+    def dice(self) -> None:
+        more = partial(self.ways.open, partial(DiceScreen, self.host, self.ways))
+        listed = at_hand.listed(self.host.dice, self.words, self.say, more)
         self._open(Sheet(listed, self.say("dice.title")))
 
     # Reasons

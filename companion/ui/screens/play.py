@@ -40,7 +40,6 @@ from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 
-from .dice import DiceScreen
 from .page import Ways
 from .unpacking import SetupScreen
 
@@ -92,7 +91,7 @@ class PlayScreen(BoxLayout):
             redo=lambda: self.attempt(self._redo),
             to_do=lambda: self.sheets.to_do(self.run, self.cards),
             flip=self.middle.flip,
-            dice=self._show_dice,
+            dice=self.sheets.dice,
         )
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
@@ -191,10 +190,6 @@ class PlayScreen(BoxLayout):
         self.bar.show_dice(self.heard, charge, care=at_hand.wants_care(dice))
         if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
             self._again()
-
-    def _show_dice(self) -> None:
-        more = partial(self.ways.open, partial(DiceScreen, self.host, self.ways))
-        self.sheets.dice(at_hand.listed(self.host.dice, self.words, self.say, more))
 
     # Cards that wait
 
