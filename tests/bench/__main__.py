@@ -15,6 +15,7 @@ from tests.bench import (
     daleks,
     dice,
     dice_played,
+    long,
     odds,
     phones,
     saves,
@@ -25,6 +26,8 @@ from tests.bench import (
 BENCHES: dict[str, Bench] = {
     "replay": core.replay,
     "amend": core.amend,
+    "long_replay": long.replay,
+    "long_back": long.back,
     "daleks_games": daleks.games,
     "daleks_balance": daleks.balance,
     "daleks_speed": daleks.speed,
