@@ -17,7 +17,7 @@ from companion.core.messages import Message, message
 from companion.core.plain import as_plain
 from companion.core.session import Session
 from companion.saves import export
-from companion.saves.saved import SavedGame, SaveError
+from companion.saves.saved import SavedGame
 from companion.words.words import Words
 
 from .simulate import find
@@ -45,11 +45,8 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
 
 def read(file: Path) -> SavedGame:
-    """An exported game; ``SaveError`` when the file is not one."""
-    try:
-        return export.from_text(file.read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise SaveError(message("saves.not_an_export")) from error
+    """An exported game; a refusal when the file is not one."""
+    return export.read(file)
 
 
 def replayed(saved: SavedGame) -> Session:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, TypeVar
 
-from .plain import Misfit, as_plain, from_plain
+from .plain import MOST, Misfit, as_plain, check_modest, from_plain
 
 Source = Literal["starter", "box", "taught"]  # ours, documented, or entered by a box's owner
 Card = TypeVar("Card")
@@ -33,6 +33,8 @@ def read_cards(text: str, file: str, kind: type[Card]) -> dict[str, Card]:
     """Every card of a file, by id. ``kind`` is a dataclass; its type hints are the checks."""
     try:
         tables = tomllib.loads(text)
+        if len(tables) > MOST:
+            raise ContentError(file, "", "", f"holds more than {MOST} cards")
         return {card: _card(card, table, file, kind) for card, table in tables.items()}
     except ContentError:
         raise
@@ -44,6 +46,7 @@ def _card(card: str, table: Any, file: str, kind: type[Card]) -> Card:
     if not is_id(card):
         raise ContentError(file, card, "", "an id is small letters, digits and underscores")
     try:
+        check_modest(table)
         made: Card = from_plain(kind, table)
     except Misfit as misfit:
         raise ContentError(file, card, misfit.field, misfit.problem) from misfit

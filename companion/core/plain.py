@@ -63,6 +63,38 @@ def from_plain(kind: Any, plain: Any, where: str = "") -> Any:
     return _scalar(kind, plain, where)
 
 
+MOST = 999  # of anything on a card, in a box, at a table; and no number on one is higher
+LONGEST = 2_000  # characters of a text on one
+DEEPEST = 20
+
+
+def check_modest(plain: Any, where: str = "", deep: int = 0) -> None:
+    """What people bring may say anything. Beyond these bounds it is no game's: work that nobody
+    would live to see the end of begins with a number in a file."""
+    if problem := _immodest(plain, deep):
+        raise Misfit(where, problem)
+    if isinstance(plain, Mapping):
+        check_modest(list(plain), where, deep)
+        for key, item in plain.items():
+            check_modest(item, f"{where}.{key}" if where else str(key), deep + 1)
+    elif isinstance(plain, (list, tuple)):
+        for n, item in enumerate(plain):
+            check_modest(item, f"{where}[{n}]", deep + 1)
+
+
+def _immodest(plain: Any, deep: int) -> str:
+    if deep > DEEPEST:
+        return "goes too deep"
+    match plain:
+        case str() if len(plain) > LONGEST:
+            return f"is longer than {LONGEST} characters"
+        case int() | float() if not -MOST <= plain <= MOST:
+            return f"is not a number from -{MOST} to {MOST}"
+        case list() | tuple() if len(plain) > MOST:
+            return f"has more than {MOST} entries"
+    return ""
+
+
 _NAMES = {int: "a whole number", str: "text", bool: "true or false", float: "a number"}
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
-from companion.core.messages import NotAllowed, message
+from companion.core.messages import message
+
+from .reading import text_of
 
 _HERE = Path(__file__).resolve()
 # In a checkout and on a tablet the assets lie beside the package, in a wheel inside it.
@@ -27,7 +29,7 @@ def waiting(folders: Iterable[Path], most: int) -> list[tuple[Path, str]]:
     found: list[tuple[float, Path]] = []
     for folder in folders:
         try:
-            found += [(path.stat().st_mtime, path) for path in folder.glob("*.toml")]
+            found += [(p.stat().st_mtime, p) for p in folder.glob("*.toml") if p.is_file()]
         except OSError:
             continue
     newest = sorted(found, reverse=True)[:most]
@@ -36,11 +38,4 @@ def waiting(folders: Iterable[Path], most: int) -> list[tuple[Path, str]]:
 
 def brought(path: Path) -> str:
     """The text of a box somebody shares."""
-    try:
-        if path.stat().st_size > LONGEST:
-            raise NotAllowed(message("box.not_a_box", name=path.name))
-        return path.read_text("utf-8")
-    except UnicodeDecodeError as error:
-        raise NotAllowed(message("box.not_a_box", name=path.name)) from error
-    except OSError as error:
-        raise NotAllowed(message("no_such_file", name=str(path))) from error
+    return text_of(path, LONGEST, message("box.not_a_box", name=path.name))

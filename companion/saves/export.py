@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from companion.core.log import Event, Log
 from companion.core.messages import message
-from companion.core.plain import Misfit, from_plain
+from companion.core.plain import Misfit, check_modest, from_plain
 
+from .reading import text_of
 from .saved import SavedGame, SaveError, seal, text
 
 FORMAT = "table companion game"
 VERSION = 1
+LONGEST = 20_000_000  # characters of a file: no game comes near it
+MOST = 50_000  # answers of a game, and changes of the rules of one
 
 
 @dataclass
@@ -31,6 +35,11 @@ class _Export:
     ticked: tuple[str, ...]
     head: int
     events: list[tuple[str, str, tuple[str, ...], bool, tuple[str, ...], str]]
+
+
+def read(path: Path) -> SavedGame:
+    """A game from such a file; a refusal in words when it is none."""
+    return from_text(text_of(path, LONGEST, message("saves.not_an_export")))
 
 
 def to_text(saved: SavedGame) -> str:
@@ -59,6 +68,7 @@ def from_text(content: str) -> SavedGame:
     """A game from such a file; ``SaveError`` when it is not one, not whole, or too new."""
     try:
         plain = json.loads(content)
+        text(plain).encode("utf-8")  # half a character, spelled out, cannot be written anywhere
     except (ValueError, RecursionError) as error:
         raise SaveError(message("saves.not_an_export")) from error
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
@@ -70,10 +80,11 @@ def from_text(content: str) -> SavedGame:
         if seal != _seal(plain):
             raise SaveError(message("saves.export_damaged"))
         read = from_plain(_Export, plain)
+        check_modest(read.options)
     except (Misfit, RecursionError) as error:
         raise SaveError(message("saves.export_damaged")) from error
     events = [Event(*row[:5]) for row in read.events]
-    if not 0 <= read.head <= len(events):
+    if not 0 <= read.head <= len(events) <= MOST or not 0 <= read.rules <= MOST:
         raise SaveError(message("saves.export_damaged"))
     return SavedGame(
         game=read.game,

@@ -10,6 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.core.content import ContentError, Source, read_cards, write_cards
+from companion.core.plain import MOST
 
 
 @dataclass
@@ -98,10 +99,10 @@ CARDS = st.builds(
     Card,
     name=TEXT,
     source=st.sampled_from(["starter", "box", "taught"]),
-    charges=st.integers(-(2**63), 2**63 - 1),
+    charges=st.integers(-MOST, MOST),
     kind=st.sampled_from(["friend", "foe"]),
     odd=st.booleans(),
-    weight=st.floats(allow_nan=False),
+    weight=st.floats(-MOST, MOST),
     note=st.none() | TEXT,
     steps=st.lists(st.builds(Step, st.lists(TEXT).map(tuple), st.none() | TEXT)).map(tuple),
     words=st.dictionaries(TEXT, TEXT),

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.log import Event, Log
+from companion.core.plain import MOST
 from companion.saves import export
 from companion.saves.saved import SavedGame, SaveError
 
@@ -22,7 +23,7 @@ def saved_games(draw: st.DrawFn) -> SavedGame:
     return SavedGame(
         game=draw(texts),
         rules=draw(st.integers(0, 99)),
-        options=draw(st.dictionaries(texts, st.lists(texts) | texts | st.integers())),
+        options=draw(st.dictionaries(texts, st.lists(texts) | texts | st.integers(-MOST, MOST))),
         seed=draw(texts),
         held=draw(names),
         ticked=draw(names),

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from companion.core.content import ContentError, Source, read_cards
-from companion.core.plain import Misfit, as_plain, from_plain
+from companion.core.plain import MOST, Misfit, as_plain, check_modest, from_plain
 
 COLOURS = ("black", "green", "blue", "red")
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
@@ -301,9 +301,12 @@ def read_box(texts: Mapping[str, str]) -> Box:
 def box_from_plain(plain: Mapping[str, Any]) -> Box:
     """The box a saved game carries."""
     try:
+        check_modest(plain)
         box: Box = from_plain(Box, plain)
     except Misfit as misfit:
         raise ContentError("the game's own box", "", misfit.field, misfit.problem) from misfit
+    for problem in _counts(box):
+        raise problem
     return box
 
 
@@ -341,6 +344,7 @@ def _problems(box: Box) -> Iterator[ContentError]:
         yield ContentError("parts.toml", "parts", "", "is missing")
     if EARTH not in box.locations or len(box.locations[EARTH].zones) != 3:
         yield ContentError("locations.toml", EARTH, "zones", "Earth has three Time Zones")
+    yield from _counts(box)
     groups = {group for card in box.companions.values() for group in card.groups}
     for id, doctor in box.doctors.items():
         linked = (doctor.linked,) if doctor.linked is not None else ()
@@ -353,6 +357,13 @@ def _problems(box: Box) -> Iterator[ContentError]:
         )
     for id, card in box.timey_wimey.items():
         yield from _card_problems("timey_wimey.toml", id, (), card.icons, box, groups)
+
+
+def _counts(box: Box) -> Iterator[ContentError]:
+    copied = {id: card.copies for id, card in box.timey_wimey.items()}
+    for id, count in copied.items():
+        if count < 1 or sum(copied.values()) > MOST:
+            yield ContentError("timey_wimey.toml", id, "copies", f"make no deck of 1 to {MOST}")
 
 
 def _card_problems(

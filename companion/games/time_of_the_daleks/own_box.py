@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.content import ContentError, is_id, read_cards, write_cards
-from companion.core.plain import Misfit, from_plain
+from companion.core.plain import Misfit, check_modest, from_plain
 
 from .cards import COLOURS, FILES, Box, Parts, copies, read_box
 from .table import Table
@@ -99,6 +99,7 @@ def _card(file: str, kind: str, id: str, facts: Any) -> Any:
     try:
         if not isinstance(facts, dict):
             raise Misfit("", "is not a table")
+        check_modest(facts)
         return from_plain(FILES[kind], {**facts, "source": "taught"})
     except Misfit as misfit:
         raise ContentError(file, id, misfit.field, misfit.problem) from misfit

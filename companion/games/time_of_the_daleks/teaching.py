@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.content import ContentError, is_id
 from companion.core.messages import Message, NotAllowed, message
-from companion.core.plain import Misfit, from_plain
+from companion.core.plain import Misfit, check_modest, from_plain
 from companion.core.questions import Draw, Rule, ask_if
 
 from .cards import FILES, ZoneSide, as_facts, check_card
@@ -149,6 +149,7 @@ def _said(card: str, definition: str) -> dict[str, Any]:
 
 def _made(kind: type, card: str, facts: dict[str, Any]) -> Any:
     try:
+        check_modest(facts)
         return from_plain(kind, facts)
     except Misfit as misfit:
         raise NotACard(card, misfit.field, misfit.problem) from misfit
