@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from companion.advisor import Advisor, Post
 from companion.core.games import Game
 from companion.core.log import Change
-from companion.core.messages import NotAllowed, message
+from companion.core.messages import Message, NotAllowed, message
 from companion.core.session import Session
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
@@ -31,7 +32,7 @@ from .dice.desk import Desk
 from .dice.kinds import Kinds
 from .dice.throwing import Throwing
 from .dice_sets import DiceSets
-from .hands import Hands, refusing
+from .hands import Hands
 from .looking import Looking
 from .own import Own, library
 from .phoning import Phoning
@@ -50,8 +51,8 @@ class Companion:
         self._store, self._games = store, games
         self._cards: Callable[[], Mapping[str, str]] = dict  # of the game that is open
         self._people: Mapping[str, str] = {}
-        self._glance = shelf.Glance(store, games)
         self._forgotten: SavedGame | None = None
+        self._unlisted: Message | None = None  # why the saved games could not be listed
         self._voice: voice.Voice | None = None  # until somebody wants to hear it
         self._advisor: Advisor | None = None
         language = language if language in LANGUAGES else LANGUAGES[0]
@@ -88,10 +89,7 @@ class Companion:
         """They hold at once, and for as long as the disk can be written to."""
         self._wear(preferences)
         if not self._store.read_only:
-            try:
-                self._store.prefer(PREFERENCES, preferred.as_plain(preferences))
-            except SaveError as error:
-                raise NotAllowed(error.why) from error
+            self._store.prefer(PREFERENCES, preferred.as_plain(preferences))
 
     @property
     def voice(self) -> voice.Voice:
@@ -154,12 +152,9 @@ class Companion:
         game = self._games[plan.game]
         options = choices.options(game, plan, self._store.boxes(plan.game))
         saved = SavedGame(plan.game, game.RULES, options, seed=secrets.token_hex(8), held=plan.held)
-        try:
-            plain = choices.plan_as_plain(choices.remembered(plan, self.plan(plan.game)))
-            self._store.add(saved)
-            self._store.prefer(f"plan.{plan.game}", plain)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        plain = choices.plan_as_plain(choices.remembered(plan, self.plan(plan.game)))
+        self._store.prefer(f"plan.{plan.game}", plain)
+        self._store.add(saved)
         return self._play(saved)
 
     def rematch(self, id: str) -> Playing:
@@ -176,36 +171,36 @@ class Companion:
             options["box"] = saved.options["box"]  # the same cards, wherever they came from
         rules = self._games[saved.game].RULES
         new = SavedGame(saved.game, rules, options, seed=secrets.token_hex(8), held=saved.held)
-        try:
-            self._store.add(new)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        self._store.add(new)
         return self._play(new)
 
     # Games that are saved
 
-    def saved(self) -> list[Saved]:
+    def saved(self) -> Sequence[Saved]:
         self._people = {}  # a seat of the game that was open is nobody in the others
-        return [shelf.row(each, self._glance, self.words) for each in self._store.games()]
+        self._unlisted = None
+        try:
+            return shelf.Shelf(self._store, self._games, self.words)
+        except SaveError as error:
+            self._unlisted = error.why
+            return ()
+
+    def look(self, id: str) -> Saved:
+        """At a game that nobody has looked at since its last answer."""
+        return shelf.looked(self._store, self._games, self.words, id)
 
     def resume(self, id: str) -> Playing:
         return self._play(self._load(id))
 
     def forget(self, id: str) -> None:
         self._forgotten = self._load(id)
-        try:
-            self._store.forget(id)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        self._store.forget(id)
         self.phones.forget(id)
 
     def remember(self) -> None:
         if self._forgotten is None:
             return
-        try:
-            self._store.add(self._forgotten)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        self._store.add(self._forgotten)
         self._forgotten = None
 
     def export(self, id: str) -> str:
@@ -223,13 +218,14 @@ class Companion:
 
     def take_in(self, path: str) -> str:
         saved = shelf.read(Path(path).expanduser(), self._games)
-        try:
-            return self._store.add(replace(saved, id=""))
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        return self._store.add(replace(saved, id=""))
 
     def notes(self) -> list[str]:
-        return [self.words.sentence(note) for note in self._store.notes]
+        notes = dict.fromkeys((*self._store.notes, *filter(None, (self._unlisted,))))
+        return [self.words.sentence(note) for note in notes]
+
+    def seen(self) -> None:
+        self._store.seen()
 
     def report(self, problem: BaseException | None, id: str, *, open_hands: bool) -> str:
         """A game that cannot even be looked at is left out; the report is written all the same."""
@@ -254,18 +250,19 @@ class Companion:
         return self._store.path.parent / name
 
     def _load(self, id: str) -> SavedGame:
-        try:
-            saved = self._store.load(id)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        saved = self._store.load(id)
         if saved.game not in self._games:
             raise NotAllowed(message("saves.unknown_game", game=saved.game))
         return saved
 
     def _play(self, saved: SavedGame) -> Playing:
         hands = Hands(saved, lambda phase: self._preferences.mode(phase) == AUTO)
-        written = refusing(self._store.keeper(saved.id))
         begun: list[Session] = []
+
+        def shown() -> Mapping[str, Any] | None:
+            return shelf.glance(begun[0]) if begun else None
+
+        written = self._store.keeper(saved.id, shown)
 
         def keep(change: Change) -> None:
             written(change)
@@ -317,15 +314,9 @@ class Companion:
         return self.words.sentence(message("stopped_at", n=session.n, why=why))
 
     def _tick(self, saved: SavedGame, ticked: tuple[str, ...]) -> None:
-        try:
-            self._store.set_ticked(saved.id, ticked)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        self._store.set_ticked(saved.id, ticked)
         saved.ticked = ticked
 
     def _hold(self, saved: SavedGame, hands: Hands, held: tuple[str, ...]) -> None:
-        try:
-            self._store.set_held(saved.id, held)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        self._store.set_held(saved.id, held)
         hands.held = saved.held = held

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.dealer import Dealer, seeded
-from companion.core.log import Change, Keep
-from companion.core.messages import NotAllowed
 from companion.core.moment import Moment
 from companion.core.questions import Answer, Choose, Draw, Roll
 from companion.core.session import Session
-from companion.saves.saved import SavedGame, SaveError
+from companion.saves.saved import SavedGame
 
 GO_ON = ("go_on",)
 CHAPTERS = {"dalek_turn": "daleks", "adventure": "outcomes"}  # of the rules, and whose phase it is
@@ -59,15 +57,3 @@ def _wanted(moment: Moment) -> tuple[str, ...]:
             return (deck,)
         case _:
             return ()
-
-
-def refusing(keep: Keep) -> Keep:
-    """A disk that fails refuses the answer, in words, and the game stays where it was."""
-
-    def kept(change: Change) -> None:
-        try:
-            keep(change)
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
-
-    return kept

@@ -9,12 +9,10 @@ from functools import partial
 from typing import Any
 
 from companion.advisor import Post
-from companion.core.messages import NotAllowed
 from companion.dice.eyes import Area, Shot
 from companion.dice.lessons import Shown, nearest, taught
 from companion.dice.lessons import look as looked_at
 from companion.dice.shown import cut
-from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.camera.desk import NO_DIE, Look, Photo, Point, Subject
 from companion.words import Words
@@ -207,8 +205,6 @@ class Looking:
         try:
             if not self._store.read_only:
                 self._store.prefer(PREFERENCE, self._as_plain())
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
         finally:
             self._tell()
 

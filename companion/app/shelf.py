@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 from companion.core.dealer import nobody
 from companion.core.games import Game
@@ -23,26 +23,78 @@ from .choices import people_of
 
 # What the options and the log of a file from elsewhere may make a game's setup and rules raise.
 UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-LONGEST = 20_000_000  # characters of a file: no game comes near it
 SHOWN = 30  # files
 
 
-class Glance:
-    """How far a game has got: worked out from its log, and remembered until the log changes."""
+class Shelf(Sequence[Saved]):
+    """The saved games as the list shows them, each read when it comes into sight."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
-        self._store, self._games = store, games
-        self._seen: dict[tuple[str, int], tuple[dict[str, Any], str]] = {}
+    def __init__(self, store: Store, games: Mapping[str, Game], words: Words) -> None:
+        self._store, self._games, self._words = store, games, words
+        self._ids = store.ids()
 
-    def at(self, saved: SavedGame) -> tuple[dict[str, Any], str]:
-        """The position as all may see it, and when the last answer was given."""
-        key = saved.id, saved.log.head
-        if key not in self._seen:
-            whole = self._store.load(saved.id)
-            session = watched(self._games, whole)
-            at = whole.at[whole.log.head - 1] if whole.log.head else whole.created
-            self._seen[key] = session.view(None), at
-        return self._seen[key]
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, n: int) -> Saved: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Saved]: ...
+    def __getitem__(self, n: int | slice) -> Saved | list[Saved]:
+        if isinstance(n, slice):
+            return [self[each] for each in range(*n.indices(len(self)))]
+        return row(self._store, self._games, self._words, self._ids[n])
+
+
+def row(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved:
+    """What the list says of a game without replaying it, whatever state it is in."""
+    saved = None
+    try:
+        saved, glanced = store.row(id), store.glance(id)
+        if saved is None:
+            raise SaveError(message("saves.game_damaged", game="", created="?", name=""))
+        if saved.game not in games:
+            raise NotAllowed(message("saves.unknown_game", game=saved.game))
+        return _row(saved, glanced if _holds(glanced, games, saved) else None, words)
+    except NotAllowed as refusal:
+        game, at = (words.name("game", saved.game), saved.created) if saved else ("", "")
+        return Saved(id, game, when(at, words), problem=words.sentence(refusal.why))
+
+
+def looked(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved:
+    """The same, once the game was replayed as far as it goes; the next need not replay it."""
+    saved, whole = store.look(id)
+    try:
+        if not whole:
+            raise SaveError(message("saves.game_damaged", game="", created="?", name=""))
+        session = watched(games, saved)
+    except NotAllowed as refusal:
+        game = words.name("game", saved.game)
+        problem = words.sentence(refusal.why)
+        return Saved(id, game, when(saved.created, words), problem=problem)
+    at = saved.at[saved.log.head - 1] if saved.log.head else saved.created
+    glanced = {**glance(session), "at": at}
+    store.glanced(id, glanced)
+    return _row(saved, glanced, words)
+
+
+def glance(session: Session) -> dict[str, Any]:
+    """How far a game has got, as the list says it: kept with each answer."""
+    at_round = session.view(None).get("round", 0)
+    return {"rules": session.game.RULES, "over": session.question is None, "round": at_round}
+
+
+def _holds(glanced: Mapping[str, Any] | None, games: Mapping[str, Game], saved: SavedGame) -> bool:
+    """Other rules may read the same answers in another way."""
+    game = games.get(saved.game)
+    return glanced is not None and game is not None and glanced.get("rules") == game.RULES
+
+
+def _row(saved: SavedGame, glanced: Mapping[str, Any] | None, words: Words) -> Saved:
+    game = words.name("game", saved.game)
+    at = when(glanced["at"] if glanced else saved.created, words)
+    where = _where(glanced, words) if glanced else ""
+    return Saved(saved.id, game, at, who(saved.options, words), where, unseen=glanced is None)
 
 
 def watched(games: Mapping[str, Game], saved: SavedGame) -> Session:
@@ -57,20 +109,6 @@ def watched(games: Mapping[str, Game], saved: SavedGame) -> Session:
         raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
 
 
-def row(saved: SavedGame, glance: Glance, words: Words) -> Saved:
-    """What the list says of a game, whatever state it is in."""
-    game, at = words.name("game", saved.game), saved.created
-    try:
-        people = who(saved.options, words)
-        view, at = glance.at(saved)
-        return Saved(saved.id, game, when(at, words), people, _where(view, words))
-    except (NotAllowed, SaveError) as refusal:
-        return Saved(saved.id, game, when(at, words), problem=words.sentence(refusal.why))
-    except UNFIT:
-        why = message("saves.does_not_fit", game=saved.game)
-        return Saved(saved.id, game, when(at, words), problem=words.sentence(why))
-
-
 def who(options: Mapping[str, Any], words: Words) -> str:
     people = people_of(options)
     return ", ".join(each.name or words.name("seat", seat) for seat, each in people.items())
@@ -83,12 +121,12 @@ def when(written: str, words: Words) -> str:
         return written
 
 
-def _where(view: Mapping[str, Any], words: Words) -> str:
-    if view["question"] is None:
+def _where(glanced: Mapping[str, Any], words: Words) -> str:
+    if glanced["over"]:
         return words.phrase("home.over")
-    if not view.get("round"):
+    if not glanced["round"]:
         return words.phrase("home.setting_up")
-    return words.phrase("home.round", n=view["round"])
+    return words.phrase("home.round", n=glanced["round"])
 
 
 def write(folder: Path, saved: SavedGame, name: str, people: str) -> Path:
@@ -119,7 +157,7 @@ def files(folders: tuple[Path, ...], words: Words, what: str = "*.json") -> list
     found: list[tuple[float, Path]] = []
     for folder in folders:
         try:
-            found += [(path.stat().st_mtime, path) for path in folder.glob(what)]
+            found += [(p.stat().st_mtime, p) for p in folder.glob(what) if p.is_file()]
         except OSError:
             continue
     newest = sorted(found, reverse=True)[:SHOWN]
@@ -131,16 +169,7 @@ def files(folders: tuple[Path, ...], words: Words, what: str = "*.json") -> list
 
 def read(path: Path, games: Mapping[str, Game]) -> SavedGame:
     """A game from a file, once it is sure that it can be opened."""
-    try:
-        if path.stat().st_size > LONGEST:
-            raise NotAllowed(message("saves.not_an_export"))
-        saved = export.from_text(path.read_text("utf-8"))
-    except SaveError as error:
-        raise NotAllowed(error.why) from error
-    except UnicodeDecodeError as error:
-        raise NotAllowed(message("saves.not_an_export")) from error
-    except OSError as error:
-        raise NotAllowed(message("no_such_file", name=str(path))) from error
+    saved = export.read(path)
     watched(games, saved)
     return saved
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.core.content import ContentError
 from companion.core.messages import Message, NotAllowed, message
 from companion.games import GAMES
-from companion.saves.store import problem
+from companion.saves.opening import problem
 from companion.words.words import Words
 
 from .simulate import defaults, play

@@ -4,72 +4,51 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Message, message
 
 from . import rows
+from .image import image
 from .saved import seal
+from .trouble import only_trouble
 
 
-def rescue(aside: Path, fresh: sqlite3.Connection) -> list[Message]:
+def rescue(aside: Path, fresh: sqlite3.Connection) -> Iterator[Message]:
     """Copy over every row that is proved whole; what was lost, in words."""
-    notes: list[Message] = []
-    with _copy_of(aside) as damaged:
-        for (id,) in _rows(damaged, "SELECT id FROM games ORDER BY rowid"):
-            notes += _rescue_game(damaged, fresh, id, aside.name)
+    with closing(image(aside)) as damaged:
+        for id in dict.fromkeys(id for (id,) in _rows(damaged, aside, "SELECT id FROM games")):
+            yield from _rescue_game(damaged, fresh, id, aside)
         for table in ("preferences", "boxes"):
-            for *row, sealed in _rows(damaged, f"SELECT * FROM {table}"):
+            for *row, sealed in _rows(damaged, aside, f"SELECT * FROM {table}"):
                 if seal(*row) == sealed:
                     rows.put_row(fresh, table, *row)
-    return notes
 
 
 def _rescue_game(
-    damaged: sqlite3.Connection, fresh: sqlite3.Connection, id: str, name: str
+    damaged: sqlite3.Connection, fresh: sqlite3.Connection, id: str, aside: Path
 ) -> Iterator[Message]:
-    try:
-        saved, whole = rows.read_game(damaged, id)
-    except rows.DAMAGE:
-        saved, whole = None, False
+    saved, whole = None, False
+    with only_trouble(aside):
+        saved, whole = rows.read_game(damaged, id, aside)
+    if saved is not None:
+        fresh.execute("SAVEPOINT game")
+        try:
+            rows.write_game(fresh, saved)
+        except sqlite3.IntegrityError:  # what is sealed and yet does not fit
+            fresh.execute("ROLLBACK TO game")
+            whole = False
+        fresh.execute("RELEASE game")
     if not whole:
         game, created = (saved.game, saved.created) if saved else (str(id), "?")
-        yield message("saves.game_damaged", game=game, created=created, name=name)
-    if saved is not None:
-        fresh.execute("BEGIN")
-        rows.write_game(fresh, saved)
-        fresh.execute("COMMIT")
+        yield message("saves.game_damaged", game=game, created=created, name=aside.name)
 
 
-def _rows(db: sqlite3.Connection, query: str) -> list[tuple[Any, ...]]:
+def _rows(db: sqlite3.Connection, path: Path, query: str) -> list[tuple[Any, ...]]:
     """As many rows as can be read."""
     found: list[tuple[Any, ...]] = []
-    with suppress(*rows.DAMAGE):
+    with only_trouble(path):
         found.extend(db.execute(query))
     return found
-
-
-@contextmanager
-def _copy_of(path: Path) -> Iterator[sqlite3.Connection]:
-    """A damaged file is read from a copy: even opening it could change it."""
-    copy = path.with_name(path.name + ".reading")
-    for tail in ("", "-wal"):
-        if (part := path.with_name(path.name + tail)).exists():
-            copy.with_name(copy.name + tail).write_bytes(part.read_bytes())
-    db = connect(copy)
-    try:
-        yield db
-    finally:
-        db.close()
-        remove(copy)
-
-
-def connect(where: Path | str) -> sqlite3.Connection:
-    return sqlite3.connect(where, timeout=2, isolation_level=None, uri=isinstance(where, str))
-
-
-def remove(path: Path) -> None:
-    for tail in ("", "-wal", "-shm", "-journal"):
-        path.with_name(path.name + tail).unlink(missing_ok=True)

@@ -7,15 +7,21 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from companion.core.log import Change, Log
+from companion.core.messages import Message, message
+from companion.core.plain import Misfit, as_plain, from_plain
 
-from .saved import SavedGame, event_row, row_event, seal, text
+from . import schema
+from .saved import SavedGame, SaveError, event_row, row_event, seal, text
+from .trouble import only_trouble
 
-DAMAGE = (sqlite3.Error, TypeError, ValueError)  # what reading a damaged file may raise
+Shown = Mapping[str, Any] | None  # what the list says of a game; None until somebody has looked
+Stand = tuple[int, int, str]  # of a game's log: its head, its length, its last seal
 GAME = "id, game, rules, options, seed, held, ticked, created, head, length, last"
 
 
@@ -27,11 +33,14 @@ def write_game(db: sqlite3.Connection, saved: SavedGame) -> None:
     )
     db.execute(f"INSERT INTO games ({GAME}, seal) VALUES ({'?, ' * 11}?)", (*row, seal(*row)))
     times = iter(saved.at)
-    write_change(db, saved.id, Change(0, tuple(saved.log.events), saved.log.head), times.__next__)
+    whole = Change(0, tuple(saved.log.events), saved.log.head)
+    write_change(db, saved.id, whole, times.__next__, None)
 
 
-def write_change(db: sqlite3.Connection, game: str, change: Change, now: Callable[[], str]) -> None:
-    """What one answer made of the log."""
+def write_change(
+    db: sqlite3.Connection, game: str, change: Change, now: Callable[[], str], shown: Shown
+) -> None:
+    """What one answer made of the log, and what the list is to say of the game now."""
     db.execute("DELETE FROM events WHERE game = ? AND n >= ?", (game, change.kept))
     before = db.execute(
         "SELECT seal FROM events WHERE game = ? AND n = ?", (game, change.kept - 1)
@@ -43,6 +52,20 @@ def write_change(db: sqlite3.Connection, game: str, change: Change, now: Callabl
         db.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, last))
     length = change.kept + len(change.events)
     update_game(db, game, head=change.head, length=length, last=last)
+    schema.put_glance(db, game, shown)
+
+
+def stand(db: sqlite3.Connection, game: str) -> Stand | None:
+    found: Stand | None = db.execute(
+        "SELECT head, length, last FROM games WHERE id = ?", (game,)
+    ).fetchone()
+    return found
+
+
+def check_stand(db: sqlite3.Connection, game: str, known: Stand | None) -> None:
+    """Who writes must know what stands there: two that do not know of each other lose answers."""
+    if known is None or stand(db, game) != known:
+        raise SaveError(message("saves.changed_elsewhere"))
 
 
 def update_game(db: sqlite3.Connection, game: str, **columns: str | int) -> None:
@@ -78,13 +101,13 @@ def read_row(db: sqlite3.Connection, game: str) -> SavedGame | None:
     )
 
 
-def read_game(db: sqlite3.Connection, game: str) -> tuple[SavedGame | None, bool]:
+def read_game(db: sqlite3.Connection, game: str, path: Path) -> tuple[SavedGame | None, bool]:
     """A game with as much of its log as is proved whole, and whether that is all of it."""
     saved = read_row(db, game)
     if saved is None:
         return None, False
     last = _start(game)
-    with suppress(*DAMAGE):  # an unreadable page: what was read before it is whole
+    with only_trouble(path):  # a damaged page: what was read before it is whole
         for row in _event_rows(db, game):
             if row[1] != len(saved.at) or seal(last, *row[:-1]) != row[-1]:
                 break
@@ -92,8 +115,8 @@ def read_game(db: sqlite3.Connection, game: str) -> tuple[SavedGame | None, bool
             saved.log.events.append(row_event(*row[2:7]))
             saved.at.append(row[7])
     saved.log.head = min(saved.log.head, len(saved.log.events))
-    length, sealed = db.execute("SELECT length, last FROM games WHERE id = ?", (game,)).fetchone()
-    return saved, (length, sealed) == (len(saved.log.events), last)
+    there = stand(db, game)
+    return saved, there is not None and there[1:] == (len(saved.log.events), last)
 
 
 def put_row(db: sqlite3.Connection, table: str, *row: str) -> None:
@@ -105,6 +128,35 @@ def put_row(db: sqlite3.Connection, table: str, *row: str) -> None:
         f"DO UPDATE SET {value} = excluded.{value}, seal = excluded.seal",
         (*row, seal(*row)),
     )
+
+
+# What the players should know, until they have seen it; what the list says of a game
+
+
+def put_note(db: sqlite3.Connection, note: Message) -> None:
+    plain = text(as_plain(note))
+    db.execute("INSERT INTO notes (note, seal) VALUES (?, ?)", (plain, seal(plain)))
+
+
+def notes(db: sqlite3.Connection) -> Iterator[Message]:
+    for plain, sealed in db.execute("SELECT note, seal FROM notes ORDER BY n"):
+        if seal(plain) == sealed:
+            with suppress(Misfit):
+                yield from_plain(Message, json.loads(plain))
+
+
+def update_glance(db: sqlite3.Connection, game: str, shown: Shown) -> None:
+    """Looking at a game is not playing it: it keeps its place in the list."""
+    row = game, text(shown)
+    db.execute("UPDATE glances SET shown = ?, seal = ? WHERE game = ?", (row[1], seal(*row), game))
+
+
+def glance(db: sqlite3.Connection, game: str) -> Shown:
+    row = db.execute("SELECT shown, seal FROM glances WHERE game = ?", (game,)).fetchone()
+    if row is None or seal(game, row[0]) != row[1]:
+        return None
+    shown: Shown = json.loads(row[0])
+    return shown
 
 
 def _event_rows(db: sqlite3.Connection, game: str) -> Iterator[tuple[Any, ...]]:

@@ -9,18 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.log import Event, Log
-from companion.core.messages import Message
+from companion.core.messages import NotAllowed
 
 
-class SaveError(Exception):
-    """The disk or a file is at fault, not the player; ``why`` says it in words."""
-
-    def __init__(self, why: Message) -> None:
-        super().__init__(why)
-        self.why = why
-
-    def __str__(self) -> str:
-        return str(self.why)
+class SaveError(NotAllowed):
+    """It is not the player's fault but the disk's, or a file's. They are told like anything else
+    that cannot be done, and nothing has happened."""
 
 
 @dataclass

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
+from typing import Any
+
+from .saved import seal, text
 
 APPLICATION = 0x44575443  # "DWTC": tells our files from other people's
 
@@ -42,7 +45,23 @@ def first(db: sqlite3.Connection) -> None:
             )
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (first,)
+def second(db: sqlite3.Connection) -> None:
+    """What the players should know until they have seen it; what the list says of a game."""
+    db.execute("CREATE TABLE notes (n INTEGER PRIMARY KEY, note TEXT NOT NULL, seal TEXT NOT NULL)")
+    db.execute(
+        "CREATE TABLE glances (game TEXT PRIMARY KEY, shown TEXT NOT NULL, seal TEXT NOT NULL)"
+    )
+    for (game,) in db.execute("SELECT id FROM games ORDER BY rowid").fetchall():
+        put_glance(db, game, None)
+
+
+def put_glance(db: sqlite3.Connection, game: str, shown: Mapping[str, Any] | None) -> None:
+    """The game played last has the highest row: no clock says so, for clocks are put back."""
+    row = game, text(shown)
+    db.execute("INSERT OR REPLACE INTO glances VALUES (?, ?, ?)", (*row, seal(*row)))
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (first, second)
 
 
 def version(db: sqlite3.Connection) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,42 +14,98 @@ from typing import Any
 from companion.core.log import Change, Keep
 from companion.core.messages import Message, message
 
-from . import rows, schema
-from .rescue import connect, remove, rescue
+from . import opening, rows
+from .files import succeed
 from .saved import SavedGame, SaveError, seal, text
+from .trouble import trouble
+
+File = tuple[int, int]  # its disk and its number there, whatever it is called
+Shown = Callable[[], Mapping[str, Any] | None]  # what the list is to say of a game
+
+
+def unseen() -> None:
+    """Of a game that nobody has looked at."""
 
 
 class Store:
     """The saves in one file. ``notes`` says what the players should know about its state."""
 
     def __init__(self, path: Path, now: Callable[[], str] | None = None) -> None:
-        self.path, self._now = path, now or _now
-        self.notes: list[Message] = []
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock(path)
-        self.read_only = self._lock is None
-        if self._lock is None:
-            self.notes.append(message("saves.read_only"))
-            self._db = self._look()
-            return
+        self.path, self._now = path.resolve(), now or _now
+        self._passing: list[Message] = []  # notes that hold as long as this store is open
+        self._barred: Message | None = None  # why nothing may be written
+        self._unmended: dict[str, Message] = {}  # damaged games, and why they may not be written
+        self._lock: sqlite3.Connection | None = None
         try:
-            self._db = self._open_with_care()
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock = opening.lock(self.path)
+            if self._lock is None:
+                self._look(message("saves.read_only"))
+                return
+            self._db, self._file = self._opened()
+        except (SaveError, OSError) as error:
+            known = error if isinstance(error, SaveError) else trouble(error, self.path)
+            assert known is not None  # an OSError is always the machine's
+            self._look(known.why, message("saves.look_only"))
         except BaseException:
-            self._lock.close()
+            self._let_go()
             raise
+
+    @property
+    def read_only(self) -> bool:
+        return self._barred is not None
+
+    @property
+    def notes(self) -> list[Message]:
+        """What was noticed now, and what nobody has said yet to have seen."""
+        try:
+            with self._reading() as db:
+                return [*self._passing, *rows.notes(db)]
+        except SaveError as error:
+            return [*self._passing, error.why]
+
+    def seen(self) -> None:
+        """The players know."""
+        self._passing.clear()
+        if not self.read_only:
+            with self._writing() as db:
+                db.execute("DELETE FROM notes")
 
     def close(self) -> None:
         self._db.close()
-        if self._lock is not None:
-            self._lock.close()
+        self._let_go()
 
     # Games
 
+    def ids(self) -> list[str]:
+        """Every game, the one played last first."""
+        with self._reading() as db:
+            found = db.execute(
+                "SELECT id FROM games LEFT JOIN glances ON glances.game = id "
+                "ORDER BY glances.rowid DESC, games.rowid DESC"
+            )
+            return [id for (id,) in found]
+
     def games(self) -> list[SavedGame]:
-        """Every game, newest first, without its log."""
-        ids = self._db.execute("SELECT id FROM games ORDER BY created DESC, rowid DESC").fetchall()
-        found = [rows.read_row(self._db, id) for (id,) in ids]
+        """Every game, the one played last first, without its log."""
+        found = [self.row(id) for id in self.ids()]
         return [saved for saved in found if saved is not None]
+
+    def row(self, game: str) -> SavedGame | None:
+        """A game without its log; None when what stands there was damaged."""
+        with self._reading() as db:
+            return rows.read_row(db, game)
+
+    def glance(self, game: str) -> Mapping[str, Any] | None:
+        """What the list says of it; None when nobody has looked since its last answer."""
+        with self._reading() as db:
+            return rows.glance(db, game)
+
+    def glanced(self, game: str, shown: Mapping[str, Any]) -> None:
+        """Somebody has looked: the next need not. Where nothing can be kept, nothing is."""
+        if not self.read_only:
+            with self._writing() as db:
+                rows.update_glance(db, game, shown)
 
     def add(self, saved: SavedGame) -> str:
         """Keep a game that is new here; its id."""
@@ -60,21 +116,37 @@ class Store:
             rows.write_game(db, saved)
         return saved.id
 
-    def load(self, game: str) -> SavedGame:
-        """A game with its log. A damaged one comes as far as it is whole, and a note says so."""
-        saved, whole = rows.read_game(self._db, game)
+    def look(self, game: str) -> tuple[SavedGame, bool]:
+        """A game with as much of its log as is whole, and whether that is all of it."""
+        with self._reading() as db:
+            saved, whole = rows.read_game(db, game, self.path)
         if saved is None:
             raise SaveError(message("saves.game_damaged", game=game, created="?", name=""))
+        return saved, whole
+
+    def load(self, game: str) -> SavedGame:
+        """A game with its log. A damaged one comes as far as it is whole, and a note says so."""
+        saved, whole = self.look(game)
         if not whole:
             self._mend(saved)
         return saved
 
-    def keeper(self, game: str) -> Keep:
+    def keeper(self, game: str, shown: Shown = unseen) -> Keep:
         """What a session calls to put an answer on disk."""
+        with self._reading() as db:
+            known = rows.stand(db, game)
 
         def keep(change: Change) -> None:
+            nonlocal known
+            if game in self._unmended:
+                raise SaveError(self._unmended[game])
             with self._writing() as db:
-                rows.write_change(db, game, change, self._now)
+                rows.check_stand(db, game, known)
+                glanced = shown()
+                at = glanced and {**glanced, "at": self._now()}
+                rows.write_change(db, game, change, self._now, at)
+                written = rows.stand(db, game)
+            known = written
 
         return keep
 
@@ -89,15 +161,17 @@ class Store:
     def forget(self, game: str) -> None:
         """Delete a game for good."""
         with self._writing() as db:
+            db.execute("DELETE FROM glances WHERE game = ?", (game,))
             db.execute("DELETE FROM events WHERE game = ?", (game,))
             db.execute("DELETE FROM games WHERE id = ?", (game,))
 
     # Preferences and taught boxes
 
     def preference(self, name: str, default: Any = None) -> Any:
-        row = self._db.execute(
-            "SELECT value, seal FROM preferences WHERE name = ?", (name,)
-        ).fetchone()
+        with self._reading() as db:
+            row = db.execute(
+                "SELECT value, seal FROM preferences WHERE name = ?", (name,)
+            ).fetchone()
         return json.loads(row[0]) if row and seal(name, row[0]) == row[1] else default
 
     def prefer(self, name: str, value: Any) -> None:
@@ -106,10 +180,9 @@ class Store:
 
     def boxes(self, game: str) -> dict[str, str]:
         """The cards people have taught us, box by box, as TOML."""
-        found = self._db.execute(
-            "SELECT game, name, cards, seal FROM boxes WHERE game = ?", (game,)
-        )
-        return {row[1]: row[2] for row in found if seal(*row[:3]) == row[3]}
+        with self._reading() as db:
+            found = db.execute("SELECT game, name, cards, seal FROM boxes WHERE game = ?", (game,))
+            return {row[1]: row[2] for row in found if seal(*row[:3]) == row[3]}
 
     def keep_box(self, game: str, name: str, cards: str) -> None:
         with self._writing() as db:
@@ -118,120 +191,116 @@ class Store:
     # How it is done
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        if self.read_only:
-            raise SaveError(message("saves.read_only"))
+    def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
-            self._db.execute("BEGIN IMMEDIATE")
             yield self._db
-            self._db.execute("COMMIT")
-        except BaseException as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            if isinstance(error, sqlite3.Error):
-                raise SaveError(message("saves.disk", problem=str(error))) from error
+        except sqlite3.ProgrammingError:  # a fault of ours
+            raise
+        except (sqlite3.Error, OSError, MemoryError) as error:
+            broken = SaveError(message("saves.broken", name=self.path.name))
+            raise trouble(error, self.path) or broken from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        if self._barred is not None:
+            raise SaveError(self._barred)
+        self._stand_where_it_lay()
+        with self._reading() as db:
+            try:
+                db.execute("BEGIN IMMEDIATE")
+                yield db
+                db.execute("COMMIT")
+            except BaseException:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+                raise
+
+    def _opened(self) -> tuple[sqlite3.Connection, File | None]:
+        db = opening.open_to_write(self.path, self._stamp())
+        try:
+            return db, self._identity()
+        except BaseException:
+            db.close()
             raise
 
-    def _look(self) -> sqlite3.Connection:
-        """Read what another process is writing; an empty store if there is nothing to read."""
+    def _look(self, *why: Message) -> None:
+        """Nothing can be written, and the players are told; they can still look."""
+        self._passing += why
+        self._barred = why[0]
+        self._db = opening.open_to_read(self.path) or opening.nothing()
+
+    def _identity(self) -> File | None:
+        """Which file lies under our name; none when it was moved or deleted."""
         try:
-            db = connect(f"{self.path.absolute().as_uri()}?mode=ro")
-            if schema.version(db) == len(schema.MIGRATIONS):
-                return db
-        except sqlite3.Error:
-            pass
-        db = sqlite3.connect(":memory:", isolation_level=None)
-        schema.migrate(db)
-        return db
+            found = self.path.stat()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise SaveError(message("saves.disk", name=self.path.name)) from error
+        return found.st_dev, found.st_ino
 
-    def _open_with_care(self) -> sqlite3.Connection:
-        if not self.path.exists():
-            return self._new()
-        wrong = problem(self.path)
-        if wrong is None:
-            return self._ready(connect(self.path))
-        aside = self._put_aside(wrong)
-        fresh = self._new()
-        if wrong == "damaged":
-            self.notes += rescue(aside, fresh)
-        self.notes.insert(0, message(f"saves.{wrong}", name=aside.name))
-        return fresh
+    def _stand_where_it_lay(self) -> None:
+        """What is written into a file that has no name any more is lost without a word."""
+        there = self._identity()
+        if there == self._file:
+            return
+        if there is None:
+            self._put_back()
+            return
+        aside = self.path.with_name(f"{self.path.stem}.kept-{self._stamp()}.db")
+        with self._reading() as db:
+            opening.copied(db, aside)
+        self._barred = message("saves.replaced", name=aside.name)
+        self._passing.append(self._barred)
+        raise SaveError(self._barred)
 
-    def _new(self) -> sqlite3.Connection:
-        """An empty database appears under its name only when it is complete."""
-        draft = self.path.with_name(self.path.name + ".new")
-        remove(draft)
-        db = connect(draft)
-        schema.migrate(db)
-        db.close()
-        draft.replace(self.path)
-        return self._ready(connect(self.path))
+    def _put_back(self) -> None:
+        """Deleted, or its disk was away: everything is still here, and goes there again."""
+        new = self.path.with_name(self.path.name + ".whole")
+        with self._reading() as db:
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            opening.copied(db, new)
+            self._db.close()
+            succeed(new, self.path)
+            self._db = opening.ready(self.path)
+        self._let_go()
+        self._lock = opening.lock(self.path)
+        self._file = self._identity()
+        self._passing.append(message("saves.put_back", name=self.path.name))
 
-    def _ready(self, db: sqlite3.Connection) -> sqlite3.Connection:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        # Every commit goes on into the main file at once: between two answers nothing depends on
-        # the -wal file, which file managers and sync tools leave behind.
-        db.execute("PRAGMA wal_autocheckpoint = 1")
-        try:
-            schema.migrate(db)
-        except sqlite3.Error as error:
-            db.close()
-            raise SaveError(message("saves.disk", problem=str(error))) from error
-        return db
-
-    def _put_aside(self, what: str) -> Path:
-        """Rename the file, and what belongs to it, to a name nobody uses."""
-        stamp = "".join(c for c in self._now() if c.isalnum())
-        for attempt in range(1000):
-            aside = self.path.with_name(f"{self.path.stem}.{what}-{stamp}-{attempt}.db")
-            if not aside.exists():
-                break
-        for tail in ("-wal", "-shm", ""):
-            if (part := self.path.with_name(self.path.name + tail)).exists():
-                part.rename(aside.with_name(aside.name + tail))
-        return aside
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     def _mend(self, saved: SavedGame) -> None:
-        """Keep a copy of everything, then shorten one damaged game to what is whole of it."""
-        stamp = "".join(c for c in self._now() if c.isalnum())
-        aside = self.path.with_name(f"{self.path.stem}.damaged-{stamp}-{secrets.token_hex(2)}.db")
-        if not self.read_only:
-            with sqlite3.connect(aside) as copy:
-                self._db.backup(copy)
-            copy.close()
-            with self._writing() as db:
-                length = len(saved.log.events)
-                rows.write_change(db, saved.id, Change(length, (), saved.log.head), self._now)
-        created, name = saved.created, aside.name
-        self.notes.append(
-            message("saves.game_damaged", game=saved.game, created=created, name=name)
+        """Keep a copy of everything, then shorten one damaged game to what is whole of it.
+
+        Where there is no room for a copy the game can be looked at, and is not written to.
+        """
+        aside = self.path.with_name(
+            f"{self.path.stem}.damaged-{self._stamp()}-{secrets.token_hex(2)}.db"
         )
+        known = message(
+            "saves.game_damaged", game=saved.game, created=saved.created, name=aside.name
+        )
+        try:
+            if self._barred is not None:
+                raise SaveError(self._barred)
+            with self._reading() as db:
+                opening.copied(db, aside)
+            with self._writing() as db:
+                whole = Change(len(saved.log.events), (), saved.log.head)
+                rows.write_change(db, saved.id, whole, self._now, None)
+                rows.put_note(db, known)
+        except SaveError:
+            values = {"game": saved.game, "created": saved.created, "name": self.path.name}
+            self._unmended[saved.id] = message("saves.game_not_mended", **values)
+            if self._unmended[saved.id] not in self._passing:
+                self._passing.append(self._unmended[saved.id])
 
-
-def problem(path: Path) -> str | None:
-    """Why a file cannot be used: it is "newer", or "damaged". Looking does not change it."""
-    try:
-        with closing(connect(path)) as db:
-            if schema.version(db) > len(schema.MIGRATIONS):
-                return "newer"
-            sound = schema.is_sound(db) and rows.all_sealed(db)
-            return None if sound else "damaged"
-    except rows.DAMAGE:
-        return "damaged"
-
-
-def _lock(path: Path) -> sqlite3.Connection | None:
-    """Held as long as the store is open and let go by the system when the process dies.
-
-    SQLite's own file lock serves on every system we run on.
-    """
-    try:
-        db = sqlite3.connect(path.with_name(path.name + ".lock"), timeout=0, isolation_level=None)
-        db.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error:
-        return None
-    return db
+    def _stamp(self) -> str:
+        return "".join(c for c in self._now() if c.isalnum())
 
 
 def _now() -> str:

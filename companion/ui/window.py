@@ -108,6 +108,8 @@ class CompanionApp(App):
         self.stop()
 
     def on_stop(self) -> None:
+        if self.screen is not None:
+            self.screen.leave()
         self.manners.go()
 
     def _play_screen(self, playing: Playing) -> PlayScreen | TourScreen:

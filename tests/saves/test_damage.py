@@ -103,6 +103,10 @@ def test_one_damaged_game_leaves_the_others_alone(tmp_path: Path) -> None:
     store.close()
     store = Store(path)
     assert store.load(victim).log == log
+    assert store.notes == [note]  # until somebody says to have seen it
+    store.seen()
+    store.close()
+    store = Store(path)
     assert not store.notes
     store.close()
 

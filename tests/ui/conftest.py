@@ -14,7 +14,7 @@ from companion.saves.store import Store
 from companion.ui.questions import tumbling
 from companion.words import words
 from tests import toy
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, shut
 from tests.ui.lanterns import write_catalogues
 
 Open = Callable[..., Driver]
@@ -48,6 +48,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
         language: str = "en",
         games: dict[str, Game] | None = None,
     ) -> Driver:
+        shut()
         for store in stores:
             store.close()
         stores[:] = [Store(tmp_path / "saves.db")]
@@ -55,5 +56,6 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
         return Driver(Companion(stores[0], found, language), size)
 
     yield start
+    shut()
     for store in stores:
         store.close()

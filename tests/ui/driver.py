@@ -21,7 +21,6 @@ from kivy.uix.widget import Widget
 
 from companion.app import Companion
 from companion.core.session import Session
-from companion.ui.manners import Manners
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
@@ -41,7 +40,7 @@ class FakeTime:
 
 TIME = FakeTime()
 TOUCHES = count()
-RUNNING: list[Manners] = []  # of the window that was driven last: its keys go when it does
+RUNNING: list[CompanionApp] = []  # the one in the window
 
 
 def idle() -> None:
@@ -80,14 +79,19 @@ def said(tap: Target) -> str:
     return plain(tap.text) or str(getattr(tap, "named", ""))
 
 
+def shut() -> None:
+    """End the app that runs, as closing its window does."""
+    while RUNNING:
+        RUNNING.pop().on_stop()
+
+
 class Driver:
     painted = False  # whether each frame is painted: for those who measure how long it takes
 
     def __init__(self, companion: Companion, size: tuple[int, int]) -> None:
         Clock.time = TIME
         Clock._last_tick = TIME.now
-        for manners in RUNNING:
-            manners.go()
+        shut()
         EventLoop.ensure_window()
         self.window = EventLoop.window
         for old in self.window.children[:]:
@@ -98,7 +102,7 @@ class Driver:
         self.companion = companion
         self.app = CompanionApp(companion)
         self.window.add_widget(self.app.build())
-        RUNNING[:] = [self.app.manners]
+        RUNNING[:] = [self.app]
         self.settle()
 
     @property

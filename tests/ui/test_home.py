@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from companion.core.log import Event, Log
+from companion.app import shelf
+from companion.core.games import Game
+from companion.core.log import Change, Event, Log
+from companion.core.session import Session
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from companion.ui.screens.files import spaced
@@ -15,6 +19,7 @@ from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
 
+LOOKS = 9  # frames, until every game in the list has been looked at
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 both = pytest.mark.parametrize("language", ["en", "de"])
@@ -100,8 +105,57 @@ def test_newest_first(open_app: Open, tmp_path: Path) -> None:
     for created in ("2026-01-01T10:00:00+00:00", "2026-03-01T10:00:00+00:00", "long ago"):
         put(tmp_path, lanterns(created=created))
     driver = open_app(language="de")
+    driver.frames(LOOKS)
     taps = row(driver, "Laternen ·")
     assert [text.split("\n")[-1][3:10] for text in taps] == ["g ago", "03.2026", "01.2026"]
+
+
+def test_a_game_nobody_looked_at_stands_there_at_once_and_is_looked_at_once(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, *(lanterns(created="2026-01-01T10:00:00+00:00") for _ in range(8)))
+    replayed, watched = list[str](), shelf.watched
+
+    def watch(games: Mapping[str, Game], saved: SavedGame) -> Session:
+        replayed.append(saved.id)
+        return watched(games, saved)
+
+    monkeypatch.setattr(shelf, "watched", watch)
+    driver = open_app()
+    assert len(row(driver, "Ann, Bob")) == 9  # the one to continue with stands twice
+    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 4  # a game each frame
+    driver.frames(LOOKS)
+    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 9
+    driver = open_app()
+    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 9
+    assert len(replayed) == 8
+
+
+def test_an_answer_leaves_what_the_list_says_of_the_game(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    driver.tap("Taken, not shown")
+    monkeypatch.setattr(shelf, "watched", lambda *_: pytest.fail("it was replayed"))
+    driver = open_app()
+    driver.frames(LOOKS)
+    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 2
+
+
+def test_the_game_played_last_comes_first_whatever_the_clock_says(
+    open_app: Open, tmp_path: Path
+) -> None:
+    store = Store(tmp_path / "saves.db", lambda: "2031-01-01T10:00:00+00:00")
+    first, second = store.add(lanterns()), store.add(lanterns())
+    store.close()
+    store = Store(tmp_path / "saves.db", lambda: "2020-01-01T10:00:00+00:00")
+    assert store.ids() == [second, first]
+    store.keeper(first)(Change(0, (Event("ann", "x", ("y",)),), 1))
+    assert store.ids() == [first, second]
+    store.glanced(second, {"round": 3})
+    assert store.ids() == [first, second]
+    store.close()
 
 
 def test_who_plays_and_how_far_they_are(open_app: Open, tmp_path: Path) -> None:
@@ -110,6 +164,7 @@ def test_who_plays_and_how_far_they_are(open_app: Open, tmp_path: Path) -> None:
     saved.options["people"] = people
     put(tmp_path, saved)
     driver = open_app()
+    driver.frames(LOOKS)
     (text,) = row(driver, "Lanterns · ")
     assert text.startswith("Zoë, x x x x")
     assert "Round 1" in text
@@ -123,6 +178,7 @@ def test_a_name_belongs_to_its_own_game(open_app: Open) -> None:
     driver.write("Player 1", "Zoë")
     for text in ("Start", "Menu", "All games"):
         driver.tap(text)
+    driver.frames(LOOKS)
     assert sorted(text.split("\n")[0] for text in row(driver, "Lanterns · ")) == [
         "Player 1, Player 2",
         "Zoë, Player 2",
@@ -170,6 +226,13 @@ def test_notes_of_the_store(open_app: Open, tmp_path: Path) -> None:
     driver = open_app((1024, 600))
     assert any(text.startswith("The file with your saves is damaged") for text in driver.texts())
     check_readable(driver)
+    driver = open_app((360, 740))
+    assert any(text.startswith("The file with your saves is damaged") for text in driver.texts())
+    check_readable(driver)
+    driver.tap("Understood")
+    assert not any("damaged" in text for text in driver.texts())
+    driver = open_app()
+    assert not any("damaged" in text for text in driver.texts())
 
 
 def test_saves_open_elsewhere(open_app: Open, tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from companion.dice import fairness as fair
 from companion.dice.bindings import ANY, LONGEST, SHAPES, Bound
 from companion.dice.keeping import Kept, as_plain, read
 from companion.dice.tray import Tray
-from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.dice import Die, Fair
 from firmware_bridge.landing import Fact, Landing, Link, LinkState, Quality, Sighting
@@ -230,10 +229,7 @@ class Desk:
     def _write(self) -> None:
         if not self._unsaved or self._store.read_only:
             return
-        try:
-            self._store.prefer(PREFERENCE, as_plain(self.kept))
-        except SaveError as error:
-            raise NotAllowed(error.why) from error
+        self._store.prefer(PREFERENCE, as_plain(self.kept))
         self._unsaved = False
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
@@ -14,6 +16,7 @@ from kivy.uix.widget import Widget
 from companion.core.messages import NotAllowed
 from companion.ui.host import Host, Saved
 from companion.ui.theme import colours, sizes
+from companion.ui.theme.lines import Line
 from companion.ui.theme.widgets import Column, DieFace, Scroll, Tap, Text
 
 from .draft import Draft
@@ -45,8 +48,9 @@ class HomeScreen(BoxLayout):
         self.strip = Strip(self, host.say)
         self.tight = Window.width < dp(NARROW)
         self.add_widget(self._top())
+        self._unseen: dict[str, list[tuple[CardTap, Callable[[Saved], list[Line]]]]] = {}
         saved = host.saved()
-        left = [*map(_note, host.notes()), *self._last(saved), self._games(bool(saved))]
+        left = [*self._notes(), *self._last(saved), self._games(bool(saved))]
         right = [self._saved(saved)]
         if self.tight:
             right.append(self._settings())
@@ -55,8 +59,11 @@ class HomeScreen(BoxLayout):
             self.add_widget(_emblem())
         if forgotten:
             self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
+        self._looking = Clock.schedule_interval(self._look, 0) if self._unseen else None
 
     def leave(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
         self.strip.clear()
 
     def attempt(self, act: Callable[[], None]) -> None:
@@ -97,16 +104,43 @@ class HomeScreen(BoxLayout):
         last = next((each for each in saved if not each.problem), None)
         if last is None:
             return
+        yield self._card(last, self._large, fill=colours.BLUE, least=3 * sizes.touch())
+
+    def _large(self, saved: Saved) -> list[Line]:
         ink = colours.on(colours.BLUE)
-        lines = [
+        return [
             (self.say("home.continue"), sizes.title() * 0.9, ink),
-            (last.game, sizes.option(), ink),
-            (last.people, sizes.body(), ink),
-            (" · ".join(filter(None, (last.where, last.when))), sizes.small(), ink),
+            (saved.game, sizes.option(), ink),
+            (saved.people, sizes.body(), ink),
+            (" · ".join(filter(None, (saved.where, saved.when))), sizes.small(), ink),
         ]
-        yield CardTap(
-            lines, partial(self._resume, last), fill=colours.BLUE, least=3 * sizes.touch()
-        )
+
+    def _card(self, saved: Saved, lines: Callable[[Saved], list[Line]], **more: Any) -> CardTap:
+        tap = CardTap(lines(saved), partial(self._resume, saved), **more)
+        if saved.unseen:
+            self._unseen.setdefault(saved.id, []).append((tap, lines))
+        return tap
+
+    def _notes(self) -> Iterator[Widget]:
+        """What was found out about the saves, until somebody says to have read it."""
+        notes = self.host.notes()
+        for text in notes:
+            note = Text(text, sizes.small(), colours.TEXT)
+            seen = Tap(self.say("home.seen"), self._seen, font_size=sizes.body())
+            last = (seen,) if text == notes[-1] else ()
+            yield Section("", note, *last, fill=colours.WARNING)
+
+    def _seen(self) -> None:
+        self.attempt(self.host.seen)
+        self.ways.home()
+
+    def _look(self, _: float) -> bool:
+        """A game a frame: who waits for the first picture does not wait for replays."""
+        id = next(iter(self._unseen))
+        looked = self.host.look(id)
+        for tap, lines in self._unseen.pop(id):
+            tap.show(lines(looked))
+        return bool(self._unseen)
 
     def _games(self, played: bool) -> Widget:
         section = Section(self.say("home.new"))
@@ -136,7 +170,7 @@ class HomeScreen(BoxLayout):
     def _row(self, saved: Saved) -> Widget:
         """Tap to play on; beside it, what else can be done with it."""
         row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-        tap = CardTap(_lines(saved), partial(self._resume, saved))
+        tap = self._card(saved, _lines)
         details = partial(SavedGameScreen, self.host, self.ways, saved)
         more = Tap(
             self.say("saved.more"),
@@ -178,11 +212,7 @@ def _emblem() -> Widget:
     return band
 
 
-def _note(text: str) -> Widget:
-    return Section("", Text(text, sizes.small(), colours.TEXT), fill=colours.WARNING)
-
-
-def _lines(saved: Saved) -> list[tuple[str, float, colours.Colour]]:
+def _lines(saved: Saved) -> list[Line]:
     if saved.problem:
         return [
             (saved.game, sizes.body(), colours.TEXT),
@@ -190,6 +220,6 @@ def _lines(saved: Saved) -> list[tuple[str, float, colours.Colour]]:
         ]
     return [
         (saved.people or saved.game, sizes.body(), colours.TEXT),
-        (f"{saved.game} · {saved.where}", sizes.small(), colours.QUIET),
+        (" · ".join(filter(None, (saved.game, saved.where))), sizes.small(), colours.QUIET),
         (saved.when, sizes.small(), colours.QUIET),
     ]

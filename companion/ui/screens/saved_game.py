@@ -15,7 +15,7 @@ from .pieces import Columns, Section
 class SavedGameScreen(Page):
     def __init__(self, host: Host, ways: Ways, saved: Saved) -> None:
         super().__init__(host, ways, saved.game)
-        self.saved = saved
+        saved = self.saved = host.look(saved.id) if saved.unseen else saved
         about = [
             Text(line, sizes.body(), colours.TEXT)
             for line in (saved.people, saved.where, saved.when)

@@ -25,10 +25,14 @@ class Lines(Tap):
         headed: bool = True,
         **more: Any,
     ) -> None:
-        self.lines = [line for line in lines if line[0]]
+        self.lines: list[Line] = []
         self.headed = headed
         super().__init__("", tapped, markup=True, bold=False, halign="left", **more)
         self.bind(text_size=self._write)
+        self.show(lines)
+
+    def show(self, lines: Sequence[Line]) -> None:
+        self.lines = [line for line in lines if line[0]]
         self._write()
 
     def _write(self, *_: Any) -> None:
