@@ -151,8 +151,8 @@ def _notices(model: str, frame: bytes) -> tuple[Notice, ...]:
 
 def _line(raw: bytes) -> Notice:
     message = line.decode(raw)
-    if message.get("t") == "hello":
-        return Identity(line.name(message, "board"), "board")
+    if message["t"] == "hello":
+        return Identity(message["board"], "board")
     return line.notice(message, line.MOST_SIDES)
 
 
