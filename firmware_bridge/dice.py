@@ -14,7 +14,7 @@ from firmware_bridge.protocols.advert import Advert
 from firmware_bridge.protocols.models import GODICE, MODELS, Model, recognise
 from firmware_bridge.protocols.notices import Rgb
 from firmware_bridge.radio import Radio
-from firmware_bridge.stream import Source, loud, stopped
+from firmware_bridge.stream import Source, begun, stopped
 
 Raw = Callable[[str, str, bytes], None]
 
@@ -51,7 +51,7 @@ class RadioDice(Source):
     async def _begin(self) -> None:
         await self._shared.radio.start(self._advert)
         self._advert_at = self._now()
-        self._scanning = asyncio.create_task(self._keep_scanning())
+        self._scanning = begun(self._keep_scanning())
 
     async def _finish(self) -> None:
         await stopped(self._scanning)
@@ -79,8 +79,7 @@ class RadioDice(Source):
         if die in self._seen:
             following.near(self._seen[die].at)
         self._followed[die] = following
-        self._tasks[die] = asyncio.create_task(following.run(adverts_only))
-        self._tasks[die].add_done_callback(loud)
+        self._tasks[die] = begun(following.run(adverts_only))
 
     async def unfollow(self, die: str) -> None:
         """Lets go of the die and of its place."""
