@@ -34,6 +34,11 @@ LEGACY_NOTIFY = LEGACY_SERVICE
 LEGACY_WRITE = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
 LEGACY_COMPANY = 0xFFFF  # anybody's: only with the service data below is it a Pixel
 
+# Until the firmware of 2024-05-22 (DiceFirmware 380f496) a slightly tilted sensor made dice with
+# six lights call good rolls crooked; the makers' library believes those as well (Pixel.ts).
+CROOKED_IS_MEANT_FROM = 1_716_382_800
+SIX_LIGHTS = ("d4", "d6", "d6fudge")
+
 SERVICE_DATA = "0000180a-0000-1000-8000-00805f9b34fb"  # pixel id, build
 
 WHO_ARE_YOU, I_AM_A_DIE, ROLL_STATE, ASK_ROLL, BLINK = 0x01, 0x02, 0x03, 0x17, 0x1D
@@ -146,6 +151,8 @@ class PixelsDie:
             return Moving(thrown=state == TUMBLING)
         if state == UNKNOWN:
             return Unused("roll state unknown")
+        if state == CROOKED and self.kind in SIX_LIGHTS and 0 < self.build < CROOKED_IS_MEANT_FROM:
+            state = ROLLED
         how = {CROOKED: How.TILTED, ON_FACE: How.MOVED, ROLLED: How.THROWN}[state]
         if how is How.THROWN and self.build < ROLLED_IS_THROWN_FROM:
             how = How.SETTLED

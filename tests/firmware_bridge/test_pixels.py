@@ -111,6 +111,16 @@ def test_rolled_means_thrown_only_in_new_firmware() -> None:
     assert PixelsDie("d6", OLD + 10_000_000).hear(state(1, 4)) == (Rest(5, How.SETTLED),)
 
 
+@pytest.mark.parametrize("kind", ["d4", "d6", "d6fudge", "d6pipped", "d20"])
+def test_six_lights_called_good_rolls_crooked_until_may_2024(kind: str) -> None:
+    """Other dice always meant it, and whoever has not said how old it is, is believed."""
+    meant_from, six = 1_716_382_800, kind in ("d4", "d6", "d6fudge")
+    for build, believed in ((OLD, six), (meant_from - 1, six), (meant_from, False), (0, False)):
+        (rest,) = PixelsDie(kind, build).hear(state(pixels.CROOKED, 0))
+        assert isinstance(rest, Rest)
+        assert rest.how is (How.SETTLED if believed else How.TILTED)
+
+
 def test_a_die_that_has_not_said_what_it_is_names_no_face() -> None:
     assert PixelsDie().hear(state(5, 2)) == (Rest(None, How.MOVED),)
 
