@@ -21,7 +21,14 @@ from firmware_bridge.protocols.notices import (
     Rgb,
     Unused,
 )
-from firmware_bridge.protocols.pixels_identity import LEGACY_SIZE, Status, chunked, kind_of, legacy
+from firmware_bridge.protocols.pixels_identity import (
+    LEGACY_SIZE,
+    Status,
+    chunked,
+    identity,
+    kind_of,
+    legacy,
+)
 
 SERVICE = "a6b90001-7a5a-43f2-a962-350c8edc9b5b"
 NOTIFY = "a6b90002-7a5a-43f2-a962-350c8edc9b5b"
@@ -109,11 +116,11 @@ class PixelsDie:
             raise DeviceError(Reason.GARBLED, f"Pixels advert: {data.hex()}")
         leds, design, state, index, charge = data[:5]
         _known(state)
-        self.kind = kind_of(design >> 4, leds) or self.kind
+        self.kind = kind_of(design >> 4, leds)
         known: tuple[Notice, ...] = ()
         if len(about := advert.service_data.get(SERVICE_DATA, b"")) >= 8:
             pixel, self.build = struct.unpack_from("<II", about)
-            known = (Identity(f"{pixel:08x}", self.kind, leds, self.build, advert.name),)
+            known = (identity(pixel, design >> 4, leds, self.build, advert.name),)
         now = Broadcast((state, index, self.kind, self.build), data[:5])
         before, self._broadcast = self._broadcast, now
         if before == now:
@@ -143,7 +150,7 @@ class PixelsDie:
     def _met(self, who: Identity, status: Status) -> tuple[Notice, ...]:
         charge = _charge(status.percent, status.charging)
         _known(status.state)
-        self.kind, self.build = who.kind or self.kind, who.build or 0
+        self.kind, self.build = who.kind, who.build or 0
         return who, charge, self._state(status.state, status.index)
 
     def _state(self, state: int, index: int) -> Notice:

@@ -211,6 +211,23 @@ async def test_a_pixel_that_lands_while_its_link_is_gone_tells_by_advert() -> No
         assert {face for face, _quality in tonight.landings(die)} == {1, 4}
 
 
+@pytest.mark.parametrize("adverts_only", [False, True])
+def test_a_die_of_a_type_nobody_knows_is_said_to_be_one(adverts_only: bool) -> None:
+    @hurried
+    async def test() -> None:
+        die = pixel()
+        die.die_type, die.lights = 12, 20
+        async with evening([die], follow=False) as tonight:
+            tonight.table.follow(die.address, adverts_only=adverts_only)
+            await asyncio.sleep(2)
+            await throw(die, 6)
+            state = "adverts" if adverts_only else "connected"
+            assert tonight.links(die)[-1] == (state, "unknown_type")
+            assert tonight.landings(die)[-1] == (None, "stable")
+
+    test()
+
+
 @hurried
 async def test_a_light_shows_which_die_it_is() -> None:
     die = godie()

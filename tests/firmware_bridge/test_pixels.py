@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -198,6 +198,22 @@ def test_die_type_nought_is_told_by_the_lights() -> None:
     die = PixelsDie()
     die.hear_advert(Advert("E0", manufacturer={pixels.COMPANY: data}))
     assert die.kind == "d20"
+
+
+@pytest.mark.parametrize("die_type", range(10, 16))
+def test_a_type_that_came_later_is_not_guessed_by_its_lights(die_type: int) -> None:
+    emulated = EmulatedPixel("E0", "Pixel")
+    emulated.die_type, emulated.lights = die_type, 20
+    for said in (
+        PixelsDie().hear(emulated.identity()),
+        PixelsDie().hear_advert(emulated.advert()),
+        PixelsDie().hear(EmulatedLegacyPixel.identity(cast("Any", emulated))),
+    ):
+        who, _charge, rest = said
+        assert isinstance(who, Identity)
+        assert (who.kind, who.known) == (f"type {die_type}", False)
+        assert isinstance(rest, Rest)
+        assert rest.face is None
 
 
 def test_who_is_a_die_and_who_is_not() -> None:
