@@ -42,7 +42,6 @@ class RadioDice(Source):
             radio, Places(most_links), self._patience, self._stream.put_all, self._linked, raw
         )
         self._seen: dict[str, Sighting] = {}
-        self._names: dict[str, str] = {}
         self._followed: dict[str, Following] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._scanning: asyncio.Task[None] | None = None
@@ -111,10 +110,9 @@ class RadioDice(Source):
         return sum(following.connected for following in self._followed.values())
 
     def _advert(self, advert: Advert) -> None:
-        """Android's later scans carry no name: what an address was called is remembered."""
+        """Android's later scans carry no name: what a die was called is remembered. Of the many
+        other devices nothing is, whose addresses change several times an hour."""
         self._advert_at = self._now()
-        if advert.name:
-            self._names[advert.address] = advert.name
         following, known = self._followed.get(advert.address), self._seen.get(advert.address)
         if following:
             model: Model | None = following.model
@@ -122,7 +120,7 @@ class RadioDice(Source):
             model = MODELS[known.model] if known else recognise(advert)
         if model is None:
             return
-        name = self._names.get(advert.address, "")
+        name = advert.name or (known.name if known else "")
         sighting = Sighting(advert.address, model.name, name, advert.rssi, self._advert_at)
         self._seen[advert.address] = sighting
         if known is None or known.name != name:

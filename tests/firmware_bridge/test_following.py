@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sized
 from typing import Any
 
 import pytest
 
+from firmware_bridge.dice import RadioDice
 from firmware_bridge.emulated.faults import Faults
 from firmware_bridge.emulated.hurry import run_hurried
 from firmware_bridge.emulated.pixels import EmulatedPixel
@@ -16,6 +17,7 @@ from firmware_bridge.errors import SENTENCES, DeviceError, Reason
 from firmware_bridge.following import Patience
 from firmware_bridge.landing import Battery, Colour, Rolling, Sighting
 from firmware_bridge.protocols import godice
+from firmware_bridge.protocols.advert import Advert
 
 from .evening import evening, godie, throw
 
@@ -298,6 +300,21 @@ async def test_names_are_remembered_by_address() -> None:
         await asyncio.sleep(2)
         assert tonight.links(die)[-1] == ("connected", None)
         assert len(tonight.of(die, Sighting)) == 1
+
+
+@hurried
+async def test_of_devices_that_are_no_dice_nothing_is_kept() -> None:
+    """Phones and headphones nearby change their address all evening."""
+
+    def size(table: RadioDice) -> int:
+        return sum(len(kept) for kept in vars(table).values() if isinstance(kept, Sized))
+
+    async with evening([godie()]) as tonight:
+        before = size(tonight.table)
+        for n in range(1000):
+            tonight.air._carry(Advert(f"7A:00:00:00:{n // 256:02X}:{n % 256:02X}", f"Phone {n}"))
+        assert size(tonight.table) == before
+        assert len(tonight.table.seen) == 1
 
 
 @hurried
