@@ -249,6 +249,18 @@ def test_nothing_that_arrives_stops_it(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_board_without_luck_of_its_own_says_hello(tmp_path: Path) -> None:
+    """As some of stm32's."""
+    poor = as_owned(SKETCH).replace("import os\n", "class os:\n    pass\n\n\n")
+
+    async def main() -> None:
+        async with running(poor, tmp_path) as board:
+            await board.until(lambda: board.said.count(b"\n") == 1)
+            assert line.decode(board.said[:-1])["board"] == "Box-1"
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize(
     ("sketch", "says"),
     [
