@@ -28,6 +28,8 @@ run: setup
 
 test: setup
 	@.ci/system-packages libgl1 libegl1 libgl1-mesa-dri dbus chromium espeak-ng || true
+	@command -v npm >/dev/null || .ci/system-packages npm || true
+	@$(BIN)/python -m tests.firmware_bridge.micropython || true
 	@$(BIN)/python -m pytest
 
 check: setup

@@ -8,7 +8,7 @@ import contextlib
 import json
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 
 from firmware_bridge.capture import Recorder
@@ -20,8 +20,10 @@ from firmware_bridge.protocols.godice_shells import SHELLS
 from firmware_bridge.protocols.notices import Identity, Notice
 from firmware_bridge.replay import ReplayedDice
 from firmware_bridge.spoken import row, sentence
+from firmware_bridge.stream import begun, stopped
 
 LINE = "line"
+NEAR = 10.0  # seconds in which any die that is awake and free has broadcast
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,15 +106,29 @@ async def _listen(asked: argparse.Namespace) -> None:
 async def _radio(asked: argparse.Namespace, raw: Raw) -> AsyncIterator[Fact]:
     from firmware_bridge.bluetooth import bluetooth_dice
 
+    wanted = {die.casefold(): die for die in asked.dice}
     async with bluetooth_dice(raw=raw) as dice:
-        async for fact in dice:
-            yield fact
-            if isinstance(fact, Sighting) and fact.die in (asked.dice or [fact.die]):
-                _follow(dice, fact.die, asked)
+        missing = begun(_say_who_is_missing(dice, wanted, asked))
+        try:
+            async for fact in dice:
+                yield fact
+                if isinstance(fact, Sighting) and (not wanted or fact.die.casefold() in wanted):
+                    dice.follow(fact.die, shell=asked.shell, adverts_only=asked.adverts)
+        finally:
+            await stopped(missing)
 
 
-def _follow(dice: RadioDice, die: str, asked: argparse.Namespace) -> None:
-    dice.follow(die, shell=asked.shell, adverts_only=asked.adverts)
+async def _say_who_is_missing(
+    dice: RadioDice, wanted: Mapping[str, str], asked: argparse.Namespace
+) -> None:
+    """Once, after a while, or when nobody waits any longer. A die may still come."""
+    try:
+        await asyncio.sleep(NEAR)
+    finally:
+        near = {sighting.die.casefold() for sighting in dice.seen}
+        now = asyncio.get_running_loop().time()
+        for die in (die for known, die in wanted.items() if known not in near):
+            _show(asked, Link(die, LinkState.WAITING, Reason.OUT_OF_REACH, now))
 
 
 async def _wire(asked: argparse.Namespace, raw: Raw) -> AsyncIterator[Fact]:
@@ -151,8 +167,8 @@ def _notices(model: str, frame: bytes) -> tuple[Notice, ...]:
 
 def _line(raw: bytes) -> Notice:
     message = line.decode(raw)
-    if message.get("t") == "hello":
-        return Identity(line.name(message, "board"), "board")
+    if message["t"] == "hello":
+        return Identity(message["board"], "board")
     return line.notice(message, line.MOST_SIDES)
 
 

@@ -14,7 +14,7 @@ from firmware_bridge.protocols.advert import Advert
 from firmware_bridge.protocols.models import GODICE, MODELS, Model, recognise
 from firmware_bridge.protocols.notices import Rgb
 from firmware_bridge.radio import Radio
-from firmware_bridge.stream import Source, loud, stopped
+from firmware_bridge.stream import Source, begun, stopped
 
 Raw = Callable[[str, str, bytes], None]
 
@@ -42,7 +42,6 @@ class RadioDice(Source):
             radio, Places(most_links), self._patience, self._stream.put_all, self._linked, raw
         )
         self._seen: dict[str, Sighting] = {}
-        self._names: dict[str, str] = {}
         self._followed: dict[str, Following] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._scanning: asyncio.Task[None] | None = None
@@ -51,7 +50,7 @@ class RadioDice(Source):
     async def _begin(self) -> None:
         await self._shared.radio.start(self._advert)
         self._advert_at = self._now()
-        self._scanning = asyncio.create_task(self._keep_scanning())
+        self._scanning = begun(self._keep_scanning())
 
     async def _finish(self) -> None:
         await stopped(self._scanning)
@@ -79,8 +78,7 @@ class RadioDice(Source):
         if die in self._seen:
             following.near(self._seen[die].at)
         self._followed[die] = following
-        self._tasks[die] = asyncio.create_task(following.run(adverts_only))
-        self._tasks[die].add_done_callback(loud)
+        self._tasks[die] = begun(following.run(adverts_only))
 
     async def unfollow(self, die: str) -> None:
         """Lets go of the die and of its place."""
@@ -112,10 +110,9 @@ class RadioDice(Source):
         return sum(following.connected for following in self._followed.values())
 
     def _advert(self, advert: Advert) -> None:
-        """Android's later scans carry no name: what an address was called is remembered."""
+        """Android's later scans carry no name: what a die was called is remembered. Of the many
+        other devices nothing is, whose addresses change several times an hour."""
         self._advert_at = self._now()
-        if advert.name:
-            self._names[advert.address] = advert.name
         following, known = self._followed.get(advert.address), self._seen.get(advert.address)
         if following:
             model: Model | None = following.model
@@ -123,7 +120,7 @@ class RadioDice(Source):
             model = MODELS[known.model] if known else recognise(advert)
         if model is None:
             return
-        name = self._names.get(advert.address, "")
+        name = advert.name or (known.name if known else "")
         sighting = Sighting(advert.address, model.name, name, advert.rssi, self._advert_at)
         self._seen[advert.address] = sighting
         if known is None or known.name != name:

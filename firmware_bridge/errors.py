@@ -22,6 +22,7 @@ class Reason(StrEnum):
     NO_ANSWER = "no_answer"
     GARBLED = "garbled"
     UNKNOWN_MODEL = "unknown_model"
+    UNKNOWN_TYPE = "unknown_type"
     BAD_CAPTURE = "bad_capture"
 
 
@@ -41,6 +42,8 @@ SENTENCES = {
     Reason.NO_ANSWER: "Nothing on that port answers like a dice board.",
     Reason.GARBLED: "What arrived cannot be understood.",
     Reason.UNKNOWN_MODEL: "No such model of dice is known.",
+    Reason.UNKNOWN_TYPE: "The die is of a type that came later than this program, which "
+    "cannot tell its faces.",
     Reason.BAD_CAPTURE: "That file is not a capture of dice.",
 }
 

@@ -18,7 +18,7 @@ from firmware_bridge.landing import Fact, Link, LinkState
 from firmware_bridge.places import Places
 from firmware_bridge.protocols.advert import Advert, pack
 from firmware_bridge.protocols.models import Model, Speech
-from firmware_bridge.protocols.notices import Notice, Rgb
+from firmware_bridge.protocols.notices import Identity, Notice, Rgb
 from firmware_bridge.radio import Radio, Wire
 from firmware_bridge.throws import Throws
 
@@ -38,6 +38,7 @@ class Patience:
     silence: float = 30.0  # nobody heard at all: the scanner is started afresh
 
 
+HEARD = (LinkState.CONNECTED, LinkState.ADVERTS)
 REFUSALS = 2  # so many failures at a die that is near, while others are linked, make a limit
 
 
@@ -72,6 +73,7 @@ class Following:
         self._advert_at = float("-inf")
         self._failures = self._refusals = 0
         self._state: tuple[LinkState, Reason | None] | None = None
+        self._unknown: Reason | None = None
         shared.raw(die, "die", f"{model.name}:{shell}".encode())
 
     @property
@@ -239,11 +241,21 @@ class Following:
         now = self._loop.time()
         try:
             for notice in said():
+                if isinstance(notice, Identity):
+                    self._met(notice)
                 self._shared.tell(self._throws.heard(notice, now))
         except DeviceError:
             self.garbled += 1
 
+    def _met(self, who: Identity) -> None:
+        """That a die is linked is no use to people if its faces cannot be told."""
+        self._unknown = None if who.known else Reason.UNKNOWN_TYPE
+        if self._state is not None and self._state[0] in HEARD and self._state[1] is None:
+            self._say(self._state[0])
+
     def _say(self, state: LinkState, reason: Reason | None = None) -> None:
+        if state in HEARD:
+            reason = reason or self._unknown
         if (state, reason) != self._state:
             self._state = (state, reason)
             self._shared.tell((Link(self.die, state, reason, self._loop.time()),))

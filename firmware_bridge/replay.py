@@ -12,7 +12,7 @@ from firmware_bridge.landing import Fact, Link, LinkState, Sighting
 from firmware_bridge.protocols.advert import unpack
 from firmware_bridge.protocols.models import MODELS
 from firmware_bridge.protocols.notices import Notice
-from firmware_bridge.stream import Source, stopped
+from firmware_bridge.stream import Source, begun, stopped
 from firmware_bridge.throws import Throws
 from firmware_bridge.wired import Wired
 
@@ -38,7 +38,7 @@ class ReplayedDice(Source):
         self._task: asyncio.Task[None] | None = None
 
     async def _begin(self) -> None:
-        self._task = asyncio.create_task(self._play(read(self._path)))
+        self._task = begun(self._play(read(self._path)))
 
     async def _finish(self) -> None:
         await stopped(self._task)

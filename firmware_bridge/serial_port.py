@@ -23,7 +23,7 @@ from firmware_bridge.landing import Link, LinkState
 from firmware_bridge.protocols import line
 from firmware_bridge.protocols.board import Counts
 from firmware_bridge.protocols.notices import Rgb
-from firmware_bridge.stream import Source, loud, stopped
+from firmware_bridge.stream import Source, begun, stopped
 from firmware_bridge.wired import Wired
 
 T = TypeVar("T")
@@ -88,12 +88,13 @@ class SerialDice(Source):
         self._told: tuple[LinkState, Reason] | None = None
 
     async def _begin(self) -> None:
-        self._task = asyncio.create_task(self._keep())
-        self._task.add_done_callback(loud)
+        self._task = begun(self._keep())
 
     async def _finish(self) -> None:
-        await stopped(self._task)
-        self._threads.shutdown(wait=False)
+        try:
+            await stopped(self._task)
+        finally:
+            self._threads.shutdown(wait=False)
 
     @property
     def dice(self) -> tuple[str, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Iterable
-from typing import Self
+from collections.abc import Coroutine, Iterable
+from typing import Any, Self
 
 from firmware_bridge.errors import DeviceError
 from firmware_bridge.landing import Fact
@@ -51,8 +50,10 @@ class Source:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        await self._finish()
-        self._stream.end()
+        try:
+            await self._finish()
+        finally:
+            self._stream.end()
 
     def __aiter__(self) -> Stream:
         return self._stream
@@ -64,16 +65,21 @@ class Source:
         """Let go of whatever is held."""
 
 
+def begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """A task that nobody waits for. Whatever it raises is a bug, and is told at once."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(_loud)
+    return task
+
+
 async def stopped(task: asyncio.Task[None] | None) -> None:
-    """Cancelled, and gone."""
+    """Cancelled, and gone. If it crashed, that was told then: it keeps nobody from closing."""
     if task is not None:
         task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+        await asyncio.wait((task,))
 
 
-def loud(task: asyncio.Task[None]) -> None:
-    """For tasks that end only when cancelled: anything else is a bug, and must be seen at once."""
+def _loud(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()):
         task.get_loop().call_exception_handler(
             {"message": "a task that follows dice crashed", "exception": error, "task": task}

@@ -54,8 +54,8 @@ class Wired:
         """What went to the board, as a capture tells it."""
         for raw in data.splitlines():
             message = line.decode(raw)
-            if message.get("t") == "face?":
-                die = self._called(line.name(message, "die"))
+            if message["t"] == "face?":
+                die = self._called(message["die"])
                 if die in self.throws:
                     self.throws[die].asked(at)
 

@@ -69,14 +69,12 @@ async def _open(companion: Companion, app: CompanionApp) -> None:
     companion.advise_on(loop.call_soon_threadsafe)
     companion.dice.carriers.start()
     companion.cameras.start(loop.call_soon_threadsafe)
-    try:
+    async with contextlib.AsyncExitStack() as closing:  # the last first, and each whatever fails
+        closing.push_async_callback(companion.dice.close)
+        closing.push_async_callback(companion.phones.close)
+        closing.callback(companion.cameras.stop)
+        closing.callback(companion.close)
         await app.async_run("asyncio")
-    finally:
-        companion.close()
-        companion.cameras.stop()
-        await companion.phones.close()
-        await companion.dice.carriers.stop()
-        companion.dice.save()
 
 
 def system_language() -> str:

@@ -16,7 +16,7 @@ from typing import Protocol, runtime_checkable
 from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.landing import Fact, Link, LinkState
 from firmware_bridge.protocols.notices import Rgb
-from firmware_bridge.stream import loud
+from firmware_bridge.stream import begun, stopped
 
 RADIO = "radio"
 AGAIN = 10.0  # seconds until a source that failed is tried once more
@@ -67,15 +67,10 @@ class Sources:
     def open(self, name: str, make: Make, *, again: bool = False) -> None:
         """``again``: whatever fails is tried once more after a while, until it is closed."""
         if name not in self._tasks:
-            self._tasks[name] = asyncio.create_task(self._keep(name, make, again))
-            self._tasks[name].add_done_callback(loud)
+            self._tasks[name] = begun(self._keep(name, make, again))
 
     async def close(self, name: str) -> None:
-        task = self._tasks.pop(name, None)
-        if task is not None:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await stopped(self._tasks.pop(name, None))
 
     async def close_all(self) -> None:
         for errand in tuple(self._errands):
@@ -132,6 +127,6 @@ class Sources:
             with contextlib.suppress(DeviceError):
                 await errand()
 
-        task = asyncio.create_task(run())
+        task = begun(run())
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)

@@ -59,9 +59,9 @@ class EmulatedBoard:
 
     def _answer(self, message: line.Line) -> None:
         self.asked.append(message)
-        if message.get("t") == "hello?":
+        if message["t"] == "hello?":
             self.hello()
-        elif message.get("t") == "face?" and message.get("die") in self.faces:
+        elif message["t"] == "face?" and message["die"] in self.faces:
             self.lies(message["die"], How.SETTLED)
 
     def _out(self, message: line.Line) -> None:

@@ -1,4 +1,4 @@
-"""An emulated GoDice in a D6 shell."""
+"""An emulated GoDice, bare or in a shell."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import asyncio
 import struct
 
 from firmware_bridge.emulated.dice import EmulatedDie
-from firmware_bridge.emulated.faults import Outcome
+from firmware_bridge.emulated.faults import Faults, Outcome
 from firmware_bridge.protocols import godice
 from firmware_bridge.protocols.advert import Advert
-from firmware_bridge.protocols.godice_shells import D6
+from firmware_bridge.protocols.godice_shells import D6, SHELLS, Vector, angle
 from firmware_bridge.protocols.models import GODICE
 
 NOISE = 6  # of 64: a table is never level
+AXIS = 10.0  # degrees: further from its own axes it calls itself tilted, whatever it wears
+WORN = dict(SHELLS)  # a die is what it is, whatever table it is read by
+LEANS = 0.45  # of the way to the next face
 
 
 class EmulatedGoDie(EmulatedDie):
@@ -20,6 +23,12 @@ class EmulatedGoDie(EmulatedDie):
     colour = 3
     # Which word answers a restart is not documented. S is the hardest: it looks like a throw.
     answers_with = b"S"
+
+    def __init__(
+        self, address: str, name: str, faults: Faults | None = None, shell: str = "d6"
+    ) -> None:
+        super().__init__(address, name, faults)
+        self.shell = WORN[shell]
 
     def advert(self) -> Advert:
         return Advert(self.address, self.name, rssi=-60)
@@ -39,7 +48,13 @@ class EmulatedGoDie(EmulatedDie):
         return self.tell(b"R")
 
     def end(self, outcome: Outcome) -> bool:
-        return self._lies({Outcome.COCKED: b"TS", Outcome.FAKE: b"FS"}.get(outcome, b"S"))
+        """A die in the shell of a D20 knows neither that it lies flat nor that it leans."""
+        if self.shell.name == "d6":
+            return self._lies({Outcome.COCKED: b"TS", Outcome.FAKE: b"FS"}.get(outcome, b"S"))
+        pull = self._leans() if outcome is Outcome.COCKED else self._pull()
+        on_axis = any(angle(axis, pull) <= AXIS for axis in D6.values())
+        word = b"S" if on_axis else b"TS"
+        return self._say(b"FS" if outcome is Outcome.FAKE else word, pull)
 
     async def wobble(self) -> None:
         """It takes the shaking for a throw's beginning, then sees that it was none."""
@@ -60,6 +75,25 @@ class EmulatedGoDie(EmulatedDie):
         self.tell(b"Tap" if times == 1 else b"DTap")
 
     def _lies(self, word: bytes) -> bool:
-        noise = [self.faults.luck.randint(-NOISE, NOISE) for _axis in range(3)]
-        pull = (a + b for a, b in zip(D6[self.face], noise, strict=True))
+        return self._say(word, self._pull())
+
+    def _say(self, word: bytes, pull: Vector) -> bool:
         return self.tell(word + struct.pack("<bbb", *pull))
+
+    def _pull(self) -> Vector:
+        x, y, z = self._up()
+        noise = [self.faults.luck.randint(-NOISE, NOISE) for _axis in range(3)]
+        return x + noise[0], y + noise[1], z + noise[2]
+
+    def _leans(self) -> Vector:
+        """Against something, between two faces."""
+        up = self._up()
+        others = (known for _face, known in self.shell.directions if known != up)
+        near = min(others, key=lambda known: angle(up, known))
+        x, y, z = (round(a + LEANS * (b - a)) for a, b in zip(up, near, strict=True))
+        return x, y, z
+
+    def _up(self) -> Vector:
+        """Some shells bear a number several times."""
+        ways = [known for face, known in self.shell.directions if face == self.face]
+        return ways[0] if len(ways) == 1 else self.faults.luck.choice(ways)

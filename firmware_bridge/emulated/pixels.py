@@ -1,4 +1,4 @@
-"""An emulated Pixels D6, of today or with the firmware from before September 2024."""
+"""An emulated Pixels die, a D6 of today or with the firmware from before September 2024."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ OFTEN = 0.15  # seconds between the faces it names while tumbling
 class EmulatedPixel(EmulatedDie):
     model = PIXELS
     company = pixels.COMPANY
+    die_type, lights = D6_TYPE, LIGHTS
     build = 1_735_516_800  # 2024-12-30
 
     def __init__(
@@ -33,7 +34,7 @@ class EmulatedPixel(EmulatedDie):
 
     def advert(self) -> Advert:
         charge = self.battery | (0x80 if self.charging else 0)
-        told = (LIGHTS, D6_TYPE << 4 | COLOURWAY, self.state, self.index, charge)
+        told = (self.lights, self.die_type << 4 | COLOURWAY, self.state, self.index, charge)
         return Advert(
             self.address,
             self.name,
@@ -57,7 +58,7 @@ class EmulatedPixel(EmulatedDie):
     def identity(self) -> bytes:
         chunks = (
             struct.pack("<HIHHHH", 0x100, self.build, 0x100, 0x100, 0x100, 0x100),
-            struct.pack("<IBBBBB", self.pixel, 1, D6_TYPE, LIGHTS, COLOURWAY, 0),
+            struct.pack("<IBBBBB", self.pixel, 1, self.die_type, self.lights, COLOURWAY, 0),
             b"",
             self.name.encode() + b"\0",
             struct.pack("<III", 0x57477A0B, 1000, 2000),
@@ -120,15 +121,15 @@ class EmulatedLegacyPixel(EmulatedPixel):
 
     @property
     def index(self) -> int:
-        return pixels.OLD_FACES["d6"].index(self.face)
+        return pixels.OLD_D6.index(self.face)
 
     def identity(self) -> bytes:
         return struct.pack(
             "<BBBBIIHIBBBB",
             2,
-            LIGHTS,
+            self.lights,
             COLOURWAY,
-            D6_TYPE,
+            self.die_type,
             0,
             self.pixel,
             1000,

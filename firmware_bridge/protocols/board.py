@@ -52,28 +52,22 @@ class Board:
         return told
 
     def _told(self, message: line.Line) -> tuple[tuple[str, Notice], ...]:
-        if message.get("t") == "hello":
+        if message["t"] == "hello":
             return self._hello(message)
         if not self.met:
             return ()  # its dice are unknown until it has said hello
-        die = line.name(message, "die")
-        if die not in self.sides or not isinstance(message.get("t"), str):
+        die = message.get("die", "")
+        if die not in self.sides:
             raise DeviceError(Reason.GARBLED, f"die {die!r}")
-        boot, n = line.whole(message, "boot", 0, 2**31), line.whole(message, "n", 0, 2**31)
         told = line.notice(message, self.sides[die])
-        return ((die, told),) if self._new(boot, n) else ()
+        return ((die, told),) if self._new(message["boot"], message["n"]) else ()
 
     def _hello(self, message: line.Line) -> tuple[tuple[str, Notice], ...]:
-        line.whole(message, "v", line.VERSION, line.VERSION)
-        name, boot = line.name(message, "board"), line.whole(message, "boot", 0, 2**31)
-        dice = message.get("dice")
-        if not isinstance(dice, list) or not all(isinstance(die, dict) for die in dice):
-            raise DeviceError(Reason.GARBLED, "hello without dice")
-        sides = {line.name(d, "id"): line.whole(d, "sides", 2, line.MOST_SIDES) for d in dice}
-        if boot != self._boot:
-            self._boot, self._n = boot, -1
-        self.name, self.sides = name, sides
-        return (("", Identity(name, "board")),)
+        if message["boot"] != self._boot:
+            self._boot, self._n = message["boot"], -1
+        self.name = message["board"]
+        self.sides = {die["id"]: die["sides"] for die in message["dice"]}
+        return (("", Identity(self.name, "board")),)
 
     def _new(self, boot: int, n: int) -> bool:
         """False for a repeat. The first news after a start or a hello has no gap before it."""

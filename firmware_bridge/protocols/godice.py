@@ -11,7 +11,7 @@ import struct
 
 from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.protocols.advert import Advert
-from firmware_bridge.protocols.godice_shells import SHELLS
+from firmware_bridge.protocols.godice_shells import SHELLS, Vector
 from firmware_bridge.protocols.notices import Charge, How, Moving, Notice, Rest, Rgb, Taps, Tint
 
 # The Nordic UART service, Nordic Semiconductor's documentation.
@@ -63,10 +63,16 @@ class GoDie:
             return _told(frame)
         for word, how in RESTS.items():
             if frame.startswith(word) and len(frame) >= len(word) + 3:
-                return Rest(self.shell.face(struct.unpack_from("<bbb", frame, len(word))), how)
+                return self._rest(struct.unpack_from("<bbb", frame, len(word)), how)
         if frame.startswith(b"R"):
             return Moving(thrown=True)
         raise DeviceError(Reason.GARBLED, f"GoDice: {frame.hex()}")
+
+    def _rest(self, xyz: Vector, how: How) -> Rest:
+        """A die takes itself for a D6: in any other shell it does not know when it lies tilted."""
+        if self.shell.name != "d6" and how in (How.THROWN, How.TILTED):
+            how = How.THROWN if self.shell.is_flat(xyz) else How.TILTED
+        return Rest(self.shell.face(xyz), how)
 
 
 def _told(frame: bytes) -> Notice:

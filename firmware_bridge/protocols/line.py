@@ -9,6 +9,7 @@ from __future__ import annotations
 import binascii
 import json
 import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from firmware_bridge.errors import DeviceError, Reason
@@ -21,6 +22,61 @@ NAME = re.compile(r"[A-Za-z0-9_.-]{1,24}")
 FORM = re.compile(rb"(\{[\x20-\x7e]*\})\*([0-9A-F]{8})\r?")
 
 Line = dict[str, Any]
+Check = Callable[[Any], bool]
+ABSENT = object()
+
+
+def _whole(least: int, most: int) -> Check:
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def _name(value: Any) -> bool:
+    return isinstance(value, str) and NAME.fullmatch(value) is not None
+
+
+def _face(value: Any) -> bool:
+    """Whether the die has such a side, its board must say."""
+    return value is None or _whole(1, MOST_SIDES)(value)
+
+
+def _how(value: Any) -> bool:
+    return isinstance(value, str) and value in tuple(How)
+
+
+def _perhaps(value: Any) -> bool:
+    return value is ABSENT or type(value) is bool
+
+
+def _rgb(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(map(_whole(0, 255), value))
+
+
+def _dice(value: Any) -> bool:
+    """No two of one name."""
+    if not isinstance(value, list) or not all(isinstance(die, dict) for die in value):
+        return False
+    names = [die.get("id") for die in value]
+    sound = all(map(_name, names)) and all(_sides(die.get("sides")) for die in value)
+    return sound and len(set(names)) == len(names)
+
+
+_sides = _whole(2, MOST_SIDES)
+_count = _whole(0, 2**31)
+_NEWS: Mapping[str, Check] = {"die": _name, "boot": _count, "n": _count}
+
+# Every field of every line, from a board and to it. A seal proves only that a line came as it was
+# sent: a board may still say what makes no sense. Fields that are not named here are let be.
+FIELDS: Mapping[str, Mapping[str, Check]] = {
+    "hello": {"v": _whole(VERSION, VERSION), "board": _name, "boot": _count, "dice": _dice},
+    "roll": _NEWS,
+    "lift": _NEWS,
+    "rest": {**_NEWS, "face": _face, "how": _how},
+    "battery": {**_NEWS, "percent": _whole(0, 100), "charging": _perhaps},
+    "tap": {**_NEWS, "times": _whole(1, 9)},
+    "hello?": {},
+    "face?": {"die": _name},
+    "light": {"die": _name, "rgb": _rgb, "times": _whole(0, 255)},
+}
 
 
 def encode(message: Line) -> bytes:
@@ -29,7 +85,20 @@ def encode(message: Line) -> bytes:
 
 
 def decode(line: bytes) -> Line:
-    """The object of one line, without its line feed, if every byte of it can be believed."""
+    """One line, without its line feed, if every byte of it can be believed: then all its fields
+    are there, and are what they should be."""
+    message = unsealed(line)
+    kind = message.get("t")
+    if not isinstance(kind, str) or kind not in FIELDS:
+        raise DeviceError(Reason.GARBLED, f"a line of kind {kind!r}")
+    for key, sound in FIELDS[kind].items():
+        if not sound(message.get(key, ABSENT)):
+            raise DeviceError(Reason.GARBLED, f"{kind}: {key}")
+    return message
+
+
+def unsealed(line: bytes) -> Line:
+    """The object of one line, whatever it says."""
     form = FORM.fullmatch(line)
     if form is None or len(line) > LONGEST:
         raise DeviceError(Reason.GARBLED, "not a line of dice")
@@ -37,49 +106,26 @@ def decode(line: bytes) -> Line:
     if int(crc, 16) != binascii.crc32(body):
         raise DeviceError(Reason.GARBLED, "wrong checksum")
     try:
-        message = json.loads(body)
+        message: Line = json.loads(body)  # in braces, so it is an object or nothing
     except ValueError as error:
         raise DeviceError(Reason.GARBLED, "not JSON") from error
-    if not isinstance(message, dict):
-        raise DeviceError(Reason.GARBLED, "not an object")
     return message
 
 
 def notice(message: Line, sides: int) -> Notice:
     """What a die with so many sides said."""
-    match message.get("t"):
+    match message["t"]:
         case "roll":
             return Moving(thrown=True)
         case "lift":
             return Moving(thrown=False)
-        case "rest":
-            return _rest(message, sides)
+        case "rest" if message["face"] is None or message["face"] <= sides:
+            return Rest(message["face"], How(message["how"]))
         case "battery":
-            return Charge(whole(message, "percent", 0, 100), message.get("charging") is True)
+            return Charge(message["percent"], message.get("charging", False))
         case "tap":
-            return Taps(whole(message, "times", 1, 9))
-    raise DeviceError(Reason.GARBLED, f"a line of kind {message.get('t')!r}")
-
-
-def _rest(message: Line, sides: int) -> Rest:
-    if message.get("how") not in set(How):
-        raise DeviceError(Reason.GARBLED, "a landing of no known kind")
-    face = None if message.get("face", 0) is None else whole(message, "face", 1, sides)
-    return Rest(face, How(message["how"]))
-
-
-def whole(message: Line, key: str, least: int, most: int) -> int:
-    value = message.get(key)
-    if type(value) is not int or not least <= value <= most:
-        raise DeviceError(Reason.GARBLED, f"{key}: {value!r}")
-    return value
-
-
-def name(message: Line, key: str) -> str:
-    value = message.get(key)
-    if not isinstance(value, str) or not NAME.fullmatch(value):
-        raise DeviceError(Reason.GARBLED, f"{key}: {value!r}")
-    return value
+            return Taps(message["times"])
+    raise DeviceError(Reason.GARBLED, f"{message['t']} of a die with {sides} sides")
 
 
 ASK_HELLO = encode({"t": "hello?"})

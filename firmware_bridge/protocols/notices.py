@@ -49,13 +49,15 @@ class Taps:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What a die or board says of itself. ``build`` is the firmware's date in Unix time."""
+    """What a die or board says of itself. ``build`` is the firmware's date in Unix time; of a
+    ``kind`` that is not ``known`` here nobody can tell the faces."""
 
     id: str
     kind: str
     leds: int | None = None
     build: int | None = None
     name: str = ""
+    known: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ pixels-core-animation/src/DiceUtils.ts and in the C# interface of the same maker
 from __future__ import annotations
 
 import struct
+from typing import NamedTuple
 
 from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.protocols.advert import Advert
@@ -20,7 +21,14 @@ from firmware_bridge.protocols.notices import (
     Rgb,
     Unused,
 )
-from firmware_bridge.protocols.pixels_identity import LEGACY_SIZE, Status, chunked, kind_of, legacy
+from firmware_bridge.protocols.pixels_identity import (
+    LEGACY_SIZE,
+    Status,
+    chunked,
+    identity,
+    kind_of,
+    legacy,
+)
 
 SERVICE = "a6b90001-7a5a-43f2-a962-350c8edc9b5b"
 NOTIFY = "a6b90002-7a5a-43f2-a962-350c8edc9b5b"
@@ -32,6 +40,11 @@ LEGACY_SERVICE = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 LEGACY_NOTIFY = LEGACY_SERVICE
 LEGACY_WRITE = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
 LEGACY_COMPANY = 0xFFFF  # anybody's: only with the service data below is it a Pixel
+
+# Until the firmware of 2024-05-22 (DiceFirmware 380f496) a slightly tilted sensor made dice with
+# six lights call good rolls crooked; the makers' library believes those as well (Pixel.ts).
+CROOKED_IS_MEANT_FROM = 1_716_382_800
+SIX_LIGHTS = ("d4", "d6", "d6fudge")
 
 SERVICE_DATA = "0000180a-0000-1000-8000-00805f9b34fb"  # pixel id, build
 
@@ -49,15 +62,29 @@ ROLLED_IS_THROWN_FROM = 1_730_419_200
 
 # "Bad normals": firmware up to 2023-11-17 numbered these faces otherwise (DiceUtils.ts).
 BAD_NORMALS_UNTIL = 1_704_150_000
-OLD_FACES = {"d6": (1, 5, 4, 3, 2, 6), "d4": (1, 1, 3, 2, 1, 4)}
-D4_FACES = (1, 1, 2, 3, 1, 4)  # a D4 is read by six directions, four of which are its faces
+OLD_D6 = (1, 5, 4, 3, 2, 6)
+# A D4 was read by the six directions of a D6, two of which are none of its faces, until the
+# firmware of 2024-10-08 gave it four of its own (DiceFirmware 0d1d4a5, pixels-js 2308f36f6).
+D4_HAS_FOUR_FROM = 1_728_400_000
+OLDEST_D4 = {0: 1, 2: 3, 3: 2, 5: 4}
+OLD_D4 = {0: 1, 2: 2, 3: 3, 5: 4}
 
-SIDES = {"d4": 6, "d6": 6, "d8": 8, "d10": 10, "d00": 10, "d12": 12, "d20": 20}
+SIDES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d00": 10, "d12": 12, "d20": 20}
 SIDES |= {"d6pipped": 6, "d6fudge": 6}
 
 ALL_FACES = 0xFFFFFFFF
 BREATHS, SOFT = 20, 255  # of a glow: in a minute, and how gently
 MINUTES = 10  # as long as people may think about a throw; whoever forgets a die spares its battery
+
+
+class Broadcast(NamedTuple):
+    """``lies`` is how the die lies, and what that means: its firmware may be named later."""
+
+    lies: tuple[int, int, str, int] | None
+    data: bytes
+
+
+NOTHING = Broadcast(None, b"")
 
 
 class PixelsDie:
@@ -68,7 +95,7 @@ class PixelsDie:
             raise DeviceError(Reason.UNKNOWN_MODEL, f"Pixels {kind!r}")
         self.kind = kind
         self.build = build
-        self._broadcast: bytes = b""
+        self._broadcast = NOTHING
 
     def hear(self, frame: bytes) -> tuple[Notice, ...]:
         if not frame:
@@ -88,44 +115,52 @@ class PixelsDie:
         if len(data) < 5:
             raise DeviceError(Reason.GARBLED, f"Pixels advert: {data.hex()}")
         leds, design, state, index, charge = data[:5]
-        self.kind = kind_of(design >> 4, leds) or self.kind
+        _known(state)
+        self.kind = kind_of(design >> 4, leds)
         known: tuple[Notice, ...] = ()
         if len(about := advert.service_data.get(SERVICE_DATA, b"")) >= 8:
             pixel, self.build = struct.unpack_from("<II", about)
-            known = (Identity(f"{pixel:08x}", self.kind, leds, self.build, advert.name),)
-        before, self._broadcast = self._broadcast, data[:5]
-        if before == self._broadcast:
+            known = (identity(pixel, design >> 4, leds, self.build, advert.name),)
+        now = Broadcast((state, index, self.kind, self.build), data[:5])
+        before, self._broadcast = self._broadcast, now
+        if before == now:
             return ()
         told = (*known, Charge(min(charge & 0x7F, 100), bool(charge & 0x80)))
-        return told if before[2:4] == data[2:4] else (*told, self._state(state, index))
+        return told if before.lies == now.lies else (*told, self._state(state, index))
 
     def afresh(self) -> None:
-        self._broadcast = b""
+        self._broadcast = NOTHING
 
     def face(self, index: int) -> int | None:
         """None when the die has not said what it is, or names a side that it does not have."""
+        if self.kind == "d4" and self.build < D4_HAS_FOUR_FROM:
+            return self._old_d4().get(index)
         if index >= SIDES.get(self.kind, 0):
             return None
-        if 0 < self.build <= BAD_NORMALS_UNTIL and self.kind in OLD_FACES:
-            return OLD_FACES[self.kind][index]
-        if self.kind == "d4":
-            return D4_FACES[index]
+        if self.kind == "d6" and 0 < self.build <= BAD_NORMALS_UNTIL:
+            return OLD_D6[index]
         return {"d10": index, "d00": 10 * index}.get(self.kind, index + 1)
 
+    def _old_d4(self) -> dict[int, int]:
+        """No face at all before the die has said which firmware it has: it will, once asked."""
+        if self.build == 0:
+            return {}
+        return OLDEST_D4 if self.build <= BAD_NORMALS_UNTIL else OLD_D4
+
     def _met(self, who: Identity, status: Status) -> tuple[Notice, ...]:
-        self.kind = who.kind or self.kind
-        self.build = who.build or 0
         charge = _charge(status.percent, status.charging)
+        _known(status.state)
+        self.kind, self.build = who.kind, who.build or 0
         return who, charge, self._state(status.state, status.index)
 
     def _state(self, state: int, index: int) -> Notice:
-        if state in (TUMBLING, HANDLING):
+        if _known(state) in (TUMBLING, HANDLING):
             return Moving(thrown=state == TUMBLING)
         if state == UNKNOWN:
             return Unused("roll state unknown")
-        how = {CROOKED: How.TILTED, ON_FACE: How.MOVED, ROLLED: How.THROWN}.get(state)
-        if how is None:
-            raise DeviceError(Reason.GARBLED, f"Pixels: roll state {state}")
+        if state == CROOKED and self.kind in SIX_LIGHTS and 0 < self.build < CROOKED_IS_MEANT_FROM:
+            state = ROLLED
+        how = {CROOKED: How.TILTED, ON_FACE: How.MOVED, ROLLED: How.THROWN}[state]
         if how is How.THROWN and self.build < ROLLED_IS_THROWN_FROM:
             how = How.SETTLED
         return Rest(self.face(index), how)
@@ -135,6 +170,12 @@ def _bytes(frame: bytes, count: int) -> bytes:
     if len(frame) < 1 + count:
         raise DeviceError(Reason.GARBLED, f"Pixels: {frame.hex()}")
     return frame[1 : 1 + count]
+
+
+def _known(state: int) -> int:
+    if state > ON_FACE:
+        raise DeviceError(Reason.GARBLED, f"Pixels: roll state {state}")
+    return state
 
 
 def _charge(percent: int, state: int) -> Charge:

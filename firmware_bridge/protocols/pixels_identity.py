@@ -35,16 +35,25 @@ class Status:
 
 
 def kind_of(die_type: int, leds: int) -> str:
-    """Old firmware says 0: then the number of lights tells."""
-    return KINDS.get(die_type) or BY_LIGHTS.get(leds, "")
+    """Old firmware says 0: then the number of lights tells, as the makers' library takes it
+    (DiceUtils.ts). A type that came later than this table keeps its number: dice of very different
+    faces have as many lights."""
+    known = KINDS.get(die_type) if die_type else BY_LIGHTS.get(leds)
+    return known or f"type {die_type}"
+
+
+def identity(
+    pixel: int, die_type: int, leds: int, build: int | None = None, name: str = ""
+) -> Identity:
+    kind = kind_of(die_type, leds)
+    return Identity(f"{pixel:08x}", kind, leds, build, name, kind in KINDS.values())
 
 
 def legacy(frame: bytes) -> tuple[Identity, Status]:
     (_, leds, _, die_type, _, pixel, _, build, state, index, percent, charging) = LEGACY.unpack(
         frame
     )
-    who = Identity(f"{pixel:08x}", kind_of(die_type, leds), leds, build)
-    return who, Status(percent, charging, state, index)
+    return identity(pixel, die_type, leds, build), Status(percent, charging, state, index)
 
 
 def chunked(frame: bytes) -> tuple[Identity, Status]:
@@ -59,8 +68,7 @@ def chunked(frame: bytes) -> tuple[Identity, Status]:
     except struct.error as error:
         raise DeviceError(Reason.GARBLED, f"Pixels: {error}") from error
     name = chunks[3].partition(b"\0")[0].decode("utf-8", "replace")
-    who = Identity(f"{pixel:08x}", kind_of(die_type, leds), leds, build, name)
-    return who, Status(percent, charging, state, index)
+    return identity(pixel, die_type, leds, build, name), Status(percent, charging, state, index)
 
 
 def _chunks(frame: bytes) -> list[bytes]:

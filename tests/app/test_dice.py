@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
+
+from companion.app import running
 from companion.app.companion import Companion
 from companion.app.dice.carriers import WIRE, Makers, _file, _wire
 from companion.dice.bindings import ANY, Bound
@@ -18,7 +22,7 @@ from companion.ui.host import Playing
 from firmware_bridge.emulated.board import EmulatedBoard
 from firmware_bridge.emulated.plugs import Socket, Terminal
 from firmware_bridge.errors import DeviceError, Reason
-from firmware_bridge.landing import Landing, Link, LinkState, Quality, Sighting
+from firmware_bridge.landing import Fact, Landing, Link, LinkState, Quality, Sighting
 from firmware_bridge.serial_port import SerialDice, WirePatience
 from tests import toy
 
@@ -72,8 +76,7 @@ class Evening:
                 await asyncio.sleep(0.01)
 
     async def close(self) -> None:
-        await self.desk.carriers.stop()
-        self.desk.save()
+        await self.desk.close()
         self.store.close()
 
 
@@ -249,6 +252,59 @@ def test_what_is_known_of_dice_outlives_the_evening(tmp_path: Path) -> None:
     again.desk.forget("F0:01")
     again.store.close()
     assert Evening(tmp_path).desk.known() == []
+
+
+def test_a_wire_that_crashes_takes_no_throws_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bug is told at once, and once: what dice have thrown is written when the window closes."""
+    crashes: list[object] = []
+
+    def broken(_wired: object, _data: bytes, _at: float) -> Iterator[Fact]:
+        raise TypeError("a bug")
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _loop, what: crashes.append(what["exception"])
+        )
+        evening = Evening(tmp_path)
+        evening.desk.carriers.start()
+        board = EmulatedBoard("A1", ("1",))
+        with Terminal(board, tmp_path / "tty"):
+            evening.desk.carriers.plug(str(tmp_path / "tty"))
+            await evening.until(lambda: evening.desk.near())
+            bind(evening, "A1/1")
+            await board.throw("1", 4)
+            await evening.until(lambda: evening.desk.fairness("A1/1").throws)
+            monkeypatch.setattr("firmware_bridge.wired.Wired.feed", broken)
+            await evening.until(lambda: crashes)
+            await evening.close()
+
+    asyncio.run(main())
+    assert [type(crash) for crash in crashes] == [TypeError]
+    assert Evening(tmp_path).desk.fairness("A1/1").throws == 1
+
+
+def test_whatever_fails_at_the_end_the_dice_are_remembered(tmp_path: Path) -> None:
+    """Phones that do not close, or a radio, keep nobody from writing."""
+
+    async def fails() -> None:
+        raise OSError("nothing closes today")
+
+    async def main() -> None:
+        evening = Evening(tmp_path)
+        evening.desk.hear("radio", Sighting("F0:01", "godice", "GoDice_1", -50, 1.0))
+        evening.desk.pair("F0:01")
+        evening.desk.hear("radio", Landing("F0:01", 2, Quality.STABLE, 1.0))
+        companion = cast("Any", evening.companion)
+        companion.phones.close = companion.dice.carriers.sources.close_all = fails
+        window = SimpleNamespace(async_run=lambda _kind: asyncio.sleep(0), interrupt=None)
+        with pytest.raises(OSError, match="today"):
+            await running._open(companion, cast("Any", window))
+        evening.store.close()
+
+    asyncio.run(main())
+    assert Evening(tmp_path).desk.fairness("F0:01").throws == 1
 
 
 def test_throws_may_wait_for_a_tap(tmp_path: Path) -> None:

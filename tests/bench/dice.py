@@ -1,11 +1,11 @@
-"""Dice under attack: a million damaged frames and lines, and ten thousand throws with faults."""
+"""Ten thousand throws of dice with faults, through decoders, through the tray, through bleak."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.core.questions import Die
@@ -23,43 +23,13 @@ from firmware_bridge.emulated.godice import EmulatedGoDie
 from firmware_bridge.emulated.hurry import run_hurried
 from firmware_bridge.emulated.radio import EmulatedRadio
 from firmware_bridge.emulated.table import Verdict, eight_dice, judge, throw_all
-from firmware_bridge.errors import DeviceError
 from firmware_bridge.landing import Fact, Landing, Quality, Sighting
-from firmware_bridge.protocols import line
-from firmware_bridge.protocols.board import Board
-from firmware_bridge.protocols.models import Speech, speech
-from firmware_bridge.protocols.notices import Rest
-from firmware_bridge.throws import Throws
 from tests.bench import Row
 
-FRAMES = 500_000
-LINES = 500_000
 THROWS = 10_000
 LANDINGS = 1_000
 AFTERWARDS = 20.0  # seconds: lost links have come back, and what was missed has been asked for
 SEED = 20
-
-GOOD = (
-    b"R",
-    b"S\xc0\x00\x00",
-    b"FS\x40\x00\x00",
-    b"TS\x40\x00\x00",
-    b"MS\x40\x00\x00",
-    b"Bat\x57",
-    b"Col\x03",
-    b"Char\x01",
-    b"Tap",
-    b"DTap",
-    b"\x03\x01\x04",
-    b"\x22\x4c\x00",
-    b"\x1e",
-    bytes.fromhex(
-        "020f000180e2716700010001000100010acdab34120102060400010b506978656c41424344000d0b7a4757e8"
-        "030000d0070000054c000500"
-    ),
-    bytes.fromhex("0206040200000000cdab3412e8038d9ad76501044c00"),
-)
-MODELS = ("godice", "godice:d20", "pixels", "pixels:d6", "pixels-legacy")
 
 FAULTS = {
     "drop": 0.01,
@@ -69,88 +39,6 @@ FAULTS = {
     "fake": 0.03,
     "lose_link": 0.02,
 }
-
-
-def garbage() -> Iterator[Row]:
-    """Nothing but our own error may come out, and no face through a wrong checksum."""
-    luck, began = random.Random(SEED), time.perf_counter()
-    understood, foreign = _frames(luck)
-    wrong, believed, strangers = _lines(luck)
-    yield Row("damaged and random frames", FRAMES, "frames")
-    yield Row("… of which still mean something", understood, "frames")
-    yield Row("damaged and random lines", LINES, "lines")
-    yield Row("… of which believed, unharmed", believed, "lines")
-    yield Row("errors that are not ours", foreign + strangers, "errors", "= 0")
-    yield Row("wrong faces believed through a checksum", wrong, "faces", "= 0")
-    yield Row("time for all", time.perf_counter() - began, "s", "<= 60")
-
-
-def _frames(luck: random.Random) -> tuple[int, int]:
-    dice: list[tuple[Speech, Throws]] = [(speech(name), Throws(name)) for name in MODELS]
-    understood = foreign = 0
-    for n in range(FRAMES):
-        die, throws = dice[n % len(dice)]
-        frame = _harmed(luck.choice(GOOD), luck) if n % 3 else luck.randbytes(luck.randrange(40))
-        try:
-            for notice in die.hear(frame):
-                list(throws.heard(notice, n / 100))
-            understood += 1
-        except DeviceError:
-            continue
-        except Exception:  # noqa: BLE001 - counting these is what the bench is for
-            foreign += 1
-    return understood, foreign
-
-
-def _lines(luck: random.Random) -> tuple[int, int, int]:
-    """Each line tells a face that follows from its number, so a wrong one is seen."""
-    board = Board()
-    hello = {"t": "hello", "v": 1, "board": "A", "boot": 1, "dice": [{"id": "1", "sides": 6}]}
-    board.hear(line.encode(hello)[:-1])
-    wrong = believed = foreign = 0
-    for n in range(LINES):
-        face = n % 6 + 1
-        news = {"t": "rest", "die": "1", "face": face, "how": "thrown", "boot": 1, "n": n}
-        raw = line.encode(news)[:-1]
-        raw = _harmed(raw, luck) if n % 10 else luck.randbytes(luck.randrange(120))
-        try:
-            told = board.hear(raw)
-        except Exception:  # noqa: BLE001 - counting these is what the bench is for
-            foreign += 1
-            continue
-        believed += len(told)
-        wrong += sum(isinstance(what, Rest) and what.face != face for _die, what in told)
-    return wrong, believed, foreign
-
-
-def _harmed(data: bytes, luck: random.Random) -> bytes:
-    """Bits flipped, bytes lost, doubled, swapped, changed or cut off."""
-    harm: Callable[[bytearray, int], None] = luck.choice((_flip, _lose, _double, _change, _cut))
-    harmed = bytearray(data)
-    for _time in range(luck.choice((1, 1, 2, 5))):
-        if harmed:
-            harm(harmed, luck.randrange(len(harmed) * 8))
-    return bytes(harmed)
-
-
-def _flip(data: bytearray, where: int) -> None:
-    data[where // 8] ^= 1 << where % 8
-
-
-def _lose(data: bytearray, where: int) -> None:
-    del data[where // 8]
-
-
-def _double(data: bytearray, where: int) -> None:
-    data.insert(where // 8, data[where // 8])
-
-
-def _change(data: bytearray, where: int) -> None:
-    data[where // 8] = where * 37 % 256
-
-
-def _cut(data: bytearray, where: int) -> None:
-    del data[where // 8 :]
 
 
 def throws() -> Iterator[Row]:

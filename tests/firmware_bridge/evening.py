@@ -14,6 +14,7 @@ from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.godice import EmulatedGoDie
 from firmware_bridge.emulated.radio import EmulatedRadio
 from firmware_bridge.landing import Fact, Landing, Link
+from firmware_bridge.protocols.godice_shells import SHELLS
 
 
 @dataclass
@@ -49,7 +50,7 @@ async def evening(
         reading = asyncio.create_task(_read(playing))
         await asyncio.sleep(1)
         for die in dice if follow else ():
-            table.follow(die.address)
+            table.follow(die.address, shell=getattr(die, "shell", SHELLS["d6"]).name)
         await asyncio.sleep(2)
         yield playing
     await reading
@@ -67,5 +68,5 @@ async def throw(die: EmulatedDie, face: int) -> None:
     await asyncio.sleep(0.1)
 
 
-def godie(n: int = 0) -> EmulatedGoDie:
-    return EmulatedGoDie(f"F0:00:00:00:00:{n:02X}", f"GoDice_{n:06X}_R_v04")
+def godie(n: int = 0, shell: str = "d6") -> EmulatedGoDie:
+    return EmulatedGoDie(f"F0:00:00:00:00:{n:02X}", f"GoDice_{n:06X}_R_v04", shell=shell)

@@ -126,6 +126,29 @@ def test_scan_and_listen_and_record(bus: str, capsys: Said, tmp_path: Path) -> N
     assert "lies on 1" in capsys.readouterr().out
 
 
+def test_a_die_that_is_not_near_is_said_to_be_missing(
+    bus: str, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, after a while, or at the latest when the time is up; a name may be typed in small."""
+    here, nowhere = godie().address, "F0:00:00:00:00:99"
+
+    def act() -> None:
+        for near, seconds in ((0.2, "0.8"), (10.0, "0.6")):
+            monkeypatch.setattr("firmware_bridge.__main__.NEAR", near)
+            command = ["listen", here.lower(), nowhere, "--seconds", seconds]
+            assert main([*command, "--json"]) == 0
+            told = rows(capsys)
+            waiting = [(row["die"], row["reason"]) for row in told if row.get("state") == "waiting"]
+            assert waiting == [(nowhere, "out_of_reach")]
+            assert [row["die"] for row in told if row["kind"] == "Landing"] == [here]
+            assert main(command) == 0
+            assert f"{nowhere}  is not followed for now: The die does not answer" in (
+                capsys.readouterr().out
+            )
+
+    while_emulated(bus, act)
+
+
 def test_bluetooth_switched_off_is_said(bus: str, capsys: Said) -> None:
     def act() -> None:
         assert main(["scan", "--seconds", "0.1"]) == 1

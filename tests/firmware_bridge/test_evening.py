@@ -65,7 +65,6 @@ def test_two_faces_swapped_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_old_face_map_swapped_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(pixels.OLD_FACES, "d6", (1, 5, 4, 3, 2, 6))
     assert not play(1).invented
     monkeypatch.setattr(pixels, "BAD_NORMALS_UNTIL", 0)
     assert play(1).invented

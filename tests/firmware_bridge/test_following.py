@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sized
 from typing import Any
 
 import pytest
 
+from firmware_bridge.dice import RadioDice
 from firmware_bridge.emulated.faults import Faults
 from firmware_bridge.emulated.hurry import run_hurried
 from firmware_bridge.emulated.pixels import EmulatedPixel
@@ -16,6 +17,7 @@ from firmware_bridge.errors import SENTENCES, DeviceError, Reason
 from firmware_bridge.following import Patience
 from firmware_bridge.landing import Battery, Colour, Rolling, Sighting
 from firmware_bridge.protocols import godice
+from firmware_bridge.protocols.advert import Advert
 
 from .evening import evening, godie, throw
 
@@ -211,6 +213,23 @@ async def test_a_pixel_that_lands_while_its_link_is_gone_tells_by_advert() -> No
         assert {face for face, _quality in tonight.landings(die)} == {1, 4}
 
 
+@pytest.mark.parametrize("adverts_only", [False, True])
+def test_a_die_of_a_type_nobody_knows_is_said_to_be_one(adverts_only: bool) -> None:
+    @hurried
+    async def test() -> None:
+        die = pixel()
+        die.die_type, die.lights = 12, 20
+        async with evening([die], follow=False) as tonight:
+            tonight.table.follow(die.address, adverts_only=adverts_only)
+            await asyncio.sleep(2)
+            await throw(die, 6)
+            state = "adverts" if adverts_only else "connected"
+            assert tonight.links(die)[-1] == (state, "unknown_type")
+            assert tonight.landings(die)[-1] == (None, "stable")
+
+    test()
+
+
 @hurried
 async def test_a_light_shows_which_die_it_is() -> None:
     die = godie()
@@ -284,6 +303,21 @@ async def test_names_are_remembered_by_address() -> None:
 
 
 @hurried
+async def test_of_devices_that_are_no_dice_nothing_is_kept() -> None:
+    """Phones and headphones nearby change their address all evening."""
+
+    def size(table: RadioDice) -> int:
+        return sum(len(kept) for kept in vars(table).values() if isinstance(kept, Sized))
+
+    async with evening([godie()]) as tonight:
+        before = size(tonight.table)
+        for n in range(1000):
+            tonight.air._carry(Advert(f"7A:00:00:00:{n // 256:02X}:{n % 256:02X}", f"Phone {n}"))
+        assert size(tonight.table) == before
+        assert len(tonight.table.seen) == 1
+
+
+@hurried
 async def test_cancelling_lets_go_at_any_moment() -> None:
     for moment in (0.0, 0.03, 0.06, 0.08, 0.2, 0.5):
         die = godie()
@@ -307,7 +341,7 @@ async def test_one_dies_crash_is_loud_and_spares_the_others() -> None:
         await throw(dice[1], 3)
         assert tonight.landings(dice[1])[-1] == (3, "stable")
         assert len(crashes) == 1
-        tonight.table._tasks.pop(dice[0].address)
+    assert not any(die.linked for die in dice)
 
 
 @hurried

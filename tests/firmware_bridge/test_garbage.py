@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +18,7 @@ from firmware_bridge.protocols.models import recognise, speech
 from firmware_bridge.protocols.pixels import COMPANY, LEGACY_COMPANY, SERVICE_DATA
 from firmware_bridge.throws import Throws
 from firmware_bridge.wired import Wired
+from tests.bench.dice_garbage import attack
 
 GODICE = [b"", b"R", b"S", b"FS", b"TS", b"MS", b"Bat", b"Col", b"Char", b"Tap"]
 WORDS = [*GODICE, b"\x02", b"\x03", b"\x22"]
@@ -80,3 +83,15 @@ def test_captures(lines: Any) -> None:
     with contextlib.suppress(DeviceError):
         facts = replay.facts(capture.parse([capture.FIRST, *lines]))
         assert all(fact.die in ("A", "B") for fact in facts)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_sealed_and_makes_no_sense_is_not_believed(seed: int) -> None:
+    """A few of the million that ``make bench NAME=dice_garbage`` sends."""
+    frames, damaged, sealed = attack(random.Random(seed), 6_000, 6_000)
+    assert frames.foreign == damaged.foreign == sealed.foreign == []
+    assert frames.wrong == damaged.wrong == sealed.wrong == 0
+    assert sealed.believed == sealed.refused == 0
+    assert frames.whole == frames.damaged == sealed.lines == damaged.lines == 3_000
+    assert sealed.sound > 100
+    assert frames.understood > 1_000

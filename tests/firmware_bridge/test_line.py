@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware_bridge.emulated.board import EmulatedBoard
 from firmware_bridge.errors import DeviceError
 from firmware_bridge.protocols import line
 from firmware_bridge.protocols.board import Board
@@ -23,15 +24,9 @@ HELLO = {
 }
 
 
-def news(n: int, boot: int = 7, **what: object) -> bytes:
-    return line.encode(
-        {"t": "rest", "die": "1", "face": 3, "how": "thrown"}
-        | what
-        | {
-            "boot": boot,
-            "n": n,
-        }
-    )[:-1]
+def news(count: int, /, **what: object) -> bytes:
+    said = {"t": "rest", "die": "1", "face": 3, "how": "thrown", "boot": 7, "n": count}
+    return line.encode(said | what)[:-1]
 
 
 def met() -> Board:
@@ -50,8 +45,8 @@ ROWS = st.dictionaries(
 @given(ROWS)
 def test_there_and_back(row: Any) -> None:
     encoded = line.encode(row)
-    assert line.decode(encoded.rstrip(b"\n")) == row
-    assert line.decode(encoded.replace(b"\n", b"\r")) == row
+    assert line.unsealed(encoded.rstrip(b"\n")) == row
+    assert line.unsealed(encoded.replace(b"\n", b"\r")) == row
 
 
 @given(st.integers(0, 10**6), st.integers(1, 6), st.data())
@@ -59,7 +54,7 @@ def test_one_damaged_bit_is_always_noticed(n: Any, face: Any, data: Any) -> None
     damaged = bytearray(news(n, face=face))
     damaged[data.draw(st.integers(0, len(damaged) - 1))] ^= 1 << data.draw(st.integers(0, 7))
     with pytest.raises(DeviceError):
-        line.decode(bytes(damaged))
+        line.unsealed(bytes(damaged))
 
 
 @given(st.lists(st.binary(max_size=60).map(lambda b: b.replace(b"\n", b"")), max_size=8), st.data())
@@ -101,11 +96,26 @@ def test_words() -> None:
         {"face": "3"},
         {"face": 2.0},
         {"how": "kicked"},
+        {"how": []},
+        {"how": {}},
+        {"how": None},
+        {"how": 10**90},
         {"die": "9"},
         {"die": ["1"]},
         {"t": "explode"},
         {"t": None},
+        {"t": []},
+        {"t": {}},
+        {"t": "hello?"},
+        {"t": "face?"},
+        {"boot": "7"},
+        {"boot": 2**31 + 1},
+        {"n": -1},
+        {"n": True},
+        {"n": 1e3},
         {"t": "battery"},
+        {"t": "battery", "percent": 80, "charging": "no"},
+        {"t": "battery", "percent": [80]},
         {"t": "tap", "times": 99},
     ],
 )
@@ -114,6 +124,39 @@ def test_what_cannot_be_is_counted_and_not_believed(wrong: Any) -> None:
     assert board.hear(news(0, **wrong)) == ()
     assert board.counts.corrupt == 1
     assert board.gap
+
+
+@pytest.mark.parametrize("missing", ["die", "face", "how", "boot", "n"])
+def test_what_is_missing_is_not_made_up(missing: str) -> None:
+    whole = line.unsealed(news(0))
+    del whole[missing]
+    board = met()
+    assert board.hear(line.encode(whole)[:-1]) == ()
+    assert board.counts.corrupt == 1
+
+
+def test_fields_that_came_later_are_let_be() -> None:
+    assert met().hear(news(0, tilt=[1, {}], how="tilted")) == (("1", Rest(3, How.TILTED)),)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"t": "face?", "die": []},
+        {"t": "face?"},
+        {"t": "light", "die": "1", "rgb": [1, 2], "times": 1},
+        {"t": "light", "die": "1", "rgb": [1, 2, "3"], "times": 1},
+        {"t": "light", "die": "1", "rgb": [1, 2, 300], "times": 1},
+        {"t": "light", "die": "1", "rgb": [1, 2, 3], "times": -1},
+    ],
+)
+def test_a_board_is_not_asked_nonsense_either(wrong: Any) -> None:
+    """The emulated board reads by the same table, and so does a capture of what it was asked."""
+    with pytest.raises(DeviceError):
+        line.decode(line.encode(wrong)[:-1])
+    board = EmulatedBoard()
+    board.receive(line.encode(wrong))
+    assert board.asked == []
 
 
 def test_repeats_are_dropped_and_gaps_noticed() -> None:
@@ -159,6 +202,11 @@ def test_before_its_hello_a_board_says_nothing() -> None:
         {"dice": {}},
         {"dice": [1]},
         {"dice": [{"id": "1"}]},
+        {"dice": [{"id": ["1"], "sides": 6}]},
+        {"dice": [{"id": "1", "sides": {}}]},
+        {"dice": [{"id": "1", "sides": 6}, {"id": "1", "sides": 20}]},
+        {"v": [1]},
+        {"boot": {}},
     ],
 )
 def test_a_hello_that_makes_no_sense_is_none(wrong: Any) -> None:

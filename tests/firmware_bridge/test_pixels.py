@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -32,8 +33,13 @@ def state(state: int, index: int) -> bytes:
         ("d6", 1_704_150_000, [1, 5, 4, 3, 2, 6]),
         ("d6", 1_704_150_001, [1, 2, 3, 4, 5, 6]),
         ("d6pipped", OLD, [1, 2, 3, 4, 5, 6]),
-        ("d4", NEW, [1, 1, 2, 3, 1, 4]),
-        ("d4", OLD, [1, 1, 3, 2, 1, 4]),
+        ("d4", NEW, [1, 2, 3, 4]),
+        ("d4", 1_728_400_000, [1, 2, 3, 4]),
+        ("d4", 1_728_399_999, [1, None, 2, 3, None, 4]),
+        ("d4", 1_704_150_001, [1, None, 2, 3, None, 4]),
+        ("d4", 1_704_150_000, [1, None, 3, 2, None, 4]),
+        ("d4", OLD, [1, None, 3, 2, None, 4]),
+        ("d4", 0, [None] * 6),
         ("d10", NEW, list(range(10))),
         ("d00", NEW, list(range(0, 100, 10))),
         ("d20", OLD, list(range(1, 21))),
@@ -57,9 +63,62 @@ def test_old_faces_are_the_source_table() -> None:
     }
 
 
+@pytest.mark.parametrize("way", ["asked", "broadcast"])
+@pytest.mark.parametrize(
+    ("build", "indices"),
+    [
+        (OLD, (0, 3, 2, 5)),
+        (1_720_000_000, (0, 2, 3, 5)),
+        (1_728_399_999, (0, 2, 3, 5)),
+        (1_728_400_000, (0, 1, 2, 3)),
+        (NEW, (0, 1, 2, 3)),
+    ],
+)
+def test_a_d4_is_read_right_with_any_firmware(build: Any, indices: Any, way: str) -> None:
+    """The die names its firmware; the table that belongs to it names the face."""
+    emulated = EmulatedPixel("E0", "Tetra")
+    emulated.die_type, emulated.build = 1, build
+    heard = PixelsDie()
+    for face, index in enumerate(indices, 1):
+        emulated.face = index + 1
+        said = heard.hear(emulated.identity()) if way == "asked" else None
+        notices = said or heard.hear_advert(emulated.advert())
+        assert notices[-1] == Rest(face, How.MOVED)
+
+
+def test_a_d4_names_no_face_until_it_has_named_its_firmware() -> None:
+    """Some adverts come without what tells it; once told, the same face is news."""
+    emulated = EmulatedPixel("E0", "Tetra")
+    emulated.die_type, emulated.face = 1, 2
+    heard, whole = PixelsDie(), emulated.advert()
+    assert heard.hear_advert(replace(whole, service_data={}))[-1] == Rest(None, How.MOVED)
+    assert heard.hear_advert(whole)[-1] == Rest(2, How.MOVED)
+    assert heard.hear_advert(replace(whole, service_data={})) == ()
+
+
+def test_who_it_is_is_not_half_believed() -> None:
+    """Of an answer that makes no sense nothing is kept."""
+    emulated = EmulatedPixel("E0", "Pixel")
+    emulated.die_type, emulated.state = 7, 9
+    heard = PixelsDie("d6", NEW)
+    with pytest.raises(DeviceError):
+        heard.hear(emulated.identity())
+    assert (heard.kind, heard.build) == ("d6", NEW)
+
+
 def test_rolled_means_thrown_only_in_new_firmware() -> None:
     assert PixelsDie("d6", NEW).hear(state(1, 4)) == (Rest(5, How.THROWN),)
     assert PixelsDie("d6", OLD + 10_000_000).hear(state(1, 4)) == (Rest(5, How.SETTLED),)
+
+
+@pytest.mark.parametrize("kind", ["d4", "d6", "d6fudge", "d6pipped", "d20"])
+def test_six_lights_called_good_rolls_crooked_until_may_2024(kind: str) -> None:
+    """Other dice always meant it, and whoever has not said how old it is, is believed."""
+    meant_from, six = 1_716_382_800, kind in ("d4", "d6", "d6fudge")
+    for build, believed in ((OLD, six), (meant_from - 1, six), (meant_from, False), (0, False)):
+        (rest,) = PixelsDie(kind, build).hear(state(pixels.CROOKED, 0))
+        assert isinstance(rest, Rest)
+        assert rest.how is (How.SETTLED if believed else How.TILTED)
 
 
 def test_a_die_that_has_not_said_what_it_is_names_no_face() -> None:
@@ -139,6 +198,22 @@ def test_die_type_nought_is_told_by_the_lights() -> None:
     die = PixelsDie()
     die.hear_advert(Advert("E0", manufacturer={pixels.COMPANY: data}))
     assert die.kind == "d20"
+
+
+@pytest.mark.parametrize("die_type", range(10, 16))
+def test_a_type_that_came_later_is_not_guessed_by_its_lights(die_type: int) -> None:
+    emulated = EmulatedPixel("E0", "Pixel")
+    emulated.die_type, emulated.lights = die_type, 20
+    for said in (
+        PixelsDie().hear(emulated.identity()),
+        PixelsDie().hear_advert(emulated.advert()),
+        PixelsDie().hear(EmulatedLegacyPixel.identity(cast("Any", emulated))),
+    ):
+        who, _charge, rest = said
+        assert isinstance(who, Identity)
+        assert (who.kind, who.known) == (f"type {die_type}", False)
+        assert isinstance(rest, Rest)
+        assert rest.face is None
 
 
 def test_who_is_a_die_and_who_is_not() -> None:

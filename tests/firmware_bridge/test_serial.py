@@ -192,6 +192,20 @@ def test_corrupt_lines_are_counted_and_not_believed(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_board_that_says_nonsense_goes_on_being_heard(tmp_path: Path) -> None:
+    async def main() -> None:
+        board = EmulatedBoard("A1", ("1",))
+        with Terminal(board, tmp_path / "tty"):
+            async with listening(str(tmp_path / "tty")) as heard:
+                await heard.until(lambda: heard.landings("A1/1"))
+                board.news({"t": "rest", "die": "1", "face": 2, "how": []})
+                await board.throw("1", 5)
+                await heard.until(lambda: (5, "stable") in heard.landings("A1/1"))
+                assert heard.dice.counts.corrupt == 1
+
+    asyncio.run(main())
+
+
 def test_what_is_no_board_is_named_so(tmp_path: Path) -> None:
     async def main() -> None:
         board = EmulatedBoard()

@@ -61,6 +61,16 @@ def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) ->
     check_readable(driver)
 
 
+@every_size
+def test_a_linked_die_of_a_type_nobody_knows_says_so(open_app: Open, size: tuple[int, int]) -> None:
+    driver = screen(open_app, size, "de")
+    unknown = Link(ZED, LinkState.CONNECTED, Reason.UNKNOWN_TYPE, 2.0)
+    driver.companion.dice.hear("radio", unknown)
+    driver.settle()
+    check_readable(driver)
+    assert driver.companion.say("dice.why.unknown_type") in driver.read()
+
+
 @pytest.mark.parametrize("scale", [80, 160])
 def test_it_can_be_read_in_other_sizes(open_app: Open, scale: int) -> None:
     driver = screen(open_app)

@@ -22,6 +22,7 @@ from firmware_bridge.errors import DeviceError, Reason
 from firmware_bridge.landing import Fact
 from firmware_bridge.protocols.models import MODELS
 from firmware_bridge.protocols.notices import Rgb
+from firmware_bridge.stream import begun
 
 from .permission import may_use_bluetooth
 
@@ -98,8 +99,10 @@ class Carriers:
 
     async def stop(self) -> None:
         self.running = False
-        await self.sources.close_all()
-        self._close_file()
+        try:
+            await self.sources.close_all()
+        finally:
+            self._close_file()
 
     def _open_all(self) -> None:
         if self.finding or any(each.model in MODELS for each in self.kept.bindings.all.values()):
@@ -268,6 +271,6 @@ class Carriers:
                 await errand()
             self.changed()
 
-        task = asyncio.get_running_loop().create_task(run())
+        task = begun(run())
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)

@@ -208,6 +208,13 @@ class Desk:
 
     # What is remembered
 
+    async def close(self) -> None:
+        """Written whatever becomes of radio and wires."""
+        try:
+            await self.carriers.stop()
+        finally:
+            self.save()
+
     def _changed(self) -> None:
         self._unsaved = True
         try:

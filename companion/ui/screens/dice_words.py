@@ -7,6 +7,8 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 
+UNKNOWN = "unknown_type"  # linked, and no use
+
 
 def about(die: Die, say: Phrases, words: Words) -> str:
     return " · ".join(filter(None, (plays(die, say, words), state(die, say))))
@@ -24,7 +26,7 @@ def state(die: Die, say: Phrases) -> str:
 
 
 def link(die: Die, say: Phrases) -> str:
-    if die.reason and not die.is_here:
+    if die.reason and (not die.is_here or die.reason == UNKNOWN):
         return why(die.reason, say)
     return say(f"dice.link.{die.link or 'unknown'}")
 
