@@ -31,20 +31,16 @@ def run(saves: Path | None = None) -> int:
     if not has_display():
         print(say("app.no_display"))
         return 1
-    try:
-        store = Store(saves or saves_path())
-    except SaveError as error:
-        print(say("app.no_saves", why=words.sentence(error.why)))
-        return 1
-    except OSError as error:
-        print(say("app.no_saves", why=f"{error.strerror}."))
-        return 1
-    try:
-        return _show(Companion(store, GAMES, words.language))
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    finally:
-        store.close()
+    with contextlib.closing(Store(saves or saves_path())) as store:
+        try:
+            companion = Companion(store, GAMES, words.language)
+        except SaveError as error:
+            print(say("app.no_saves", why=words.sentence(error.why)))
+            return 1
+        try:
+            return _show(companion)
+        except KeyboardInterrupt:
+            return INTERRUPTED
 
 
 def _show(companion: Companion) -> int:

@@ -14,6 +14,7 @@ from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
 from companion.saves import export
+from companion.saves.files import write_private
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.ui.host import GameFile, Saved
@@ -141,8 +142,7 @@ def put(folder: Path, stem: str, ending: str, content: str) -> Path:
         for attempt in range(1, 1000):
             path = folder / (f"{stem}-{attempt}{ending}" if attempt > 1 else f"{stem}{ending}")
             try:
-                with path.open("x", encoding="utf-8") as file:
-                    file.write(content)
+                write_private(path, content)
             except FileExistsError:
                 continue
             return path

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.core.messages import NotAllowed, message
 from companion.saves import export
+from companion.saves.files import write_private
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from companion.words.words import Words
@@ -40,8 +41,7 @@ def _run(store: Store, asked: argparse.Namespace) -> int:
     if asked.to is None:
         print(content, end="")
     else:
-        with asked.to.open("x", encoding="utf-8") as file:  # never over another file
-            file.write(content)
+        write_private(asked.to, content)
         print(json.dumps({"file": str(asked.to)}) if asked.json else asked.to)
     return 0
 

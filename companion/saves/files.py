@@ -29,8 +29,15 @@ def draft(path: Path) -> Path:
     """An empty file for its owner alone, in which the next state of the saves is made."""
     new = named(path, ".new")
     remove(new)
-    os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    write_private(new, "")
     return new
+
+
+def write_private(path: Path, content: str) -> None:
+    """A new file for its owner's eyes, never over another one."""
+    handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(content)
 
 
 def keep_aside(path: Path, what: str, stamp: str) -> Path:

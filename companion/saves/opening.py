@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from .image import image
 from .rescue import rescue
 from .saved import SaveError
 from .trouble import READING, is_busy, trouble
+
+PATIENCE = 8  # quarters of a second
 
 
 def lock(path: Path) -> sqlite3.Connection | None:
@@ -60,7 +62,8 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
             db = connect(f"{where}?{way}")
             try:
                 if (version := schema.version(db)) < len(schema.MIGRATIONS):
-                    return _brought_up(db)
+                    db.close()
+                    return _brought_up(path)
                 if version == len(schema.MIGRATIONS):
                     return db
             except BaseException:
@@ -70,11 +73,9 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
     return None
 
 
-def _brought_up(older: sqlite3.Connection) -> sqlite3.Connection:
+def _brought_up(path: Path) -> sqlite3.Connection:
     """What an earlier version wrote, in today's form, where nothing can be written."""
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    older.backup(db)
-    older.close()
+    db = image(path)
     schema.migrate(db)
     return db
 
@@ -126,11 +127,22 @@ def copied(db: sqlite3.Connection, path: Path) -> None:
     new = draft(path)
     try:
         with closing(connect(new)) as copy:
-            db.backup(copy)
+            db.backup(copy, progress=patient(path))
             copy.execute("PRAGMA journal_mode = DELETE")
         new.replace(path)
     finally:
         remove(new)
+
+
+def patient(path: Path) -> Callable[[int, int, int], None]:
+    """Python's own backup waits for a file that is in use, without an end."""
+    waits = iter(range(PATIENCE))
+
+    def progress(status: int, _remaining: int, _total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and next(waits, None) is None:
+            raise SaveError(message("saves.busy", name=path.name))
+
+    return progress
 
 
 def _begin(path: Path) -> None:

@@ -43,6 +43,7 @@ BENCHES: dict[str, Bench] = {
     "ui_evening": ui.evening,
     "commit": saves.commit,
     "damage": saves.damage,
+    "faults": saves.faults,
     "kill": saves.kill,
     "camera_live": camera.live,
     "clone": clone.clone,

@@ -104,3 +104,35 @@ def test_a_wrong_definition_is_a_refusal_with_a_sentence() -> None:
     assert teaching.refusal(table, "dilemmas", "x", json.dumps(SONTARANS)) is None
     with pytest.raises(NotAllowed):
         teaching.define(table, "dilemmas", "x", wrong)
+
+
+@pytest.mark.parametrize("copies", [10**9, 2**63, 1_000, 0, -1])
+def test_a_deck_of_more_cards_than_anybody_owns_is_refused_at_once(copies: int) -> None:
+    with pytest.raises(ContentError, match="copies"):
+        own_box.read(f'[timey_wimey.fez_2]\nname = "Fez"\ncopies = {copies}\n', "mine.toml", BASE)
+
+
+def test_many_cards_of_many_copies_are_refused_at_once() -> None:
+    cards = "".join(f'[timey_wimey.a{n}]\nname = "Fez"\ncopies = 900\n' for n in range(900))
+    with pytest.raises(ContentError, match="copies"):
+        own_box.read(cards, "mine.toml", BASE)
+
+
+def test_a_game_whose_own_box_has_such_a_deck_is_refused() -> None:
+    options = game.defaults(("ann",), BASE)
+    box = json.loads(json.dumps(options["box"]))
+    next(iter(box["timey_wimey"].values()))["copies"] = 10**9
+    with pytest.raises(ContentError, match="copies"):
+        setup(options | {"box": box})
+
+
+def test_a_card_taught_at_the_table_keeps_to_the_same_bounds() -> None:
+    table = setup(game.defaults(("ann",), BASE))
+    with pytest.raises(NotAllowed):
+        teaching.define(table, "timey_wimey", "new", json.dumps({"name": "N", "copies": 10**9}))
+
+
+def test_a_box_of_more_cards_than_anybody_owns_is_refused_at_once() -> None:
+    cards = "".join(f'[dilemmas.a{n}]\nname = "A"\n' for n in range(1_000))
+    with pytest.raises(ContentError, match="more than 999"):
+        own_box.read(cards, "mine.toml", BASE)
