@@ -6,7 +6,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from companion.core.messages import Message, message
 
 from . import opening, rows
 from .files import succeed
+from .image import image
 from .saved import SavedGame, SaveError, seal, text
 from .trouble import trouble
 
@@ -117,9 +118,15 @@ class Store:
         return saved.id
 
     def look(self, game: str) -> tuple[SavedGame, bool]:
-        """A game with as much of its log as is whole, and whether that is all of it."""
+        """A game with as much of its log as is whole, and whether that is all of it.
+
+        What the disk failed to give once looks like damage: that is judged by the file itself.
+        """
         with self._reading() as db:
             saved, whole = rows.read_game(db, game, self.path)
+        if not whole and self.path.exists():
+            with self._reading(), closing(image(self.path)) as db:
+                saved, whole = rows.read_game(db, game, self.path)
         if saved is None:
             raise SaveError(message("saves.game_damaged", game=game, created="?", name=""))
         return saved, whole

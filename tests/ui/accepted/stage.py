@@ -21,7 +21,7 @@ from companion.ui.screens.page import Page
 from companion.ui.theme import colours, motion, sizes
 from tests.ui.accepted import compare
 from tests.ui.accepted.games import BEGUN, kept
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, shut
 from tests.ui.theme.stage import pixels
 
 NAME = time_of_the_daleks.NAME
@@ -106,7 +106,7 @@ def staged(
             scene(stage)
             yield stage
         finally:
-            stage.app.screen.leave()
+            shut()
             stage.store.close()
             colours.use("dark")
             sizes.use(1.0)
