@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, overload
@@ -64,18 +66,17 @@ def row(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved
 
 def looked(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved:
     """The same, once the game was replayed as far as it goes; the next need not replay it."""
-    saved, whole = store.look(id)
     try:
+        saved, whole = store.look(id)
         if not whole:
             raise SaveError(message("saves.game_damaged", game="", created="?", name=""))
         session = watched(games, saved)
     except NotAllowed as refusal:
-        game = words.name("game", saved.game)
-        problem = words.sentence(refusal.why)
-        return Saved(id, game, when(saved.created, words), problem=problem)
+        return replace(row(store, games, words, id), problem=words.sentence(refusal.why))
     at = saved.at[saved.log.head - 1] if saved.log.head else saved.created
     glanced = {**glance(session), "at": at}
-    store.glanced(id, glanced)
+    with suppress(SaveError):  # the next may look again
+        store.glanced(id, glanced)
     return _row(saved, glanced, words)
 
 

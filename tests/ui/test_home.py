@@ -19,7 +19,7 @@ from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
 
-LOOKS = 9  # frames, until every game in the list has been looked at
+LOOKS = 24  # frames, until every game in the list stands there and has been looked at
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 both = pytest.mark.parametrize("language", ["en", "de"])
@@ -63,8 +63,10 @@ def test_every_kind_of_save(
     unknown = SavedGame("chess", 1, {}, seed="")
     put(tmp_path, lanterns(), unknown, damaged(), *(lanterns() for _ in range(9)))
     driver = open_app(size, language)
+    driver.frames(LOOKS)
     check_readable(driver)
     driver.tap(driver.companion.say("home.all", n=12))
+    driver.frames(LOOKS)
     check_readable(driver)
     sentences = driver.read()
     assert "chess" in sentences.lower()
@@ -122,8 +124,10 @@ def test_a_game_nobody_looked_at_stands_there_at_once_and_is_looked_at_once(
 
     monkeypatch.setattr(shelf, "watched", watch)
     driver = open_app()
-    assert len(row(driver, "Ann, Bob")) == 9  # the one to continue with stands twice
-    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 4  # a game each frame
+    assert len(row(driver, "Ann, Bob")) == 4  # the one to continue with stands twice
+    driver.frames(5)
+    assert len(row(driver, "Ann, Bob")) == 9  # a row each frame
+    assert sum("Round 1" in said(tap) for tap in driver.taps()) < 4
     driver.frames(LOOKS)
     assert sum("Round 1" in said(tap) for tap in driver.taps()) == 9
     driver = open_app()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -48,6 +49,7 @@ class HomeScreen(BoxLayout):
         self.strip = Strip(self, host.say)
         self.tight = Window.width < dp(NARROW)
         self.add_widget(self._top())
+        self._later: deque[Callable[[], None]] = deque()  # what the first picture does not wait for
         self._unseen: dict[str, list[tuple[CardTap, Callable[[Saved], list[Line]]]]] = {}
         saved = host.saved()
         left = [*self._notes(), *self._last(saved), self._games(bool(saved))]
@@ -59,12 +61,17 @@ class HomeScreen(BoxLayout):
             self.add_widget(_emblem())
         if forgotten:
             self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
-        self._looking = Clock.schedule_interval(self._look, 0) if self._unseen else None
+        self._going_on = Clock.schedule_interval(self._go_on, 0) if self._later else None
 
     def leave(self) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
+        if self._going_on is not None:
+            self._going_on.cancel()
         self.strip.clear()
+
+    def _go_on(self, _: float) -> bool:
+        """A row a frame, then a look at a game a frame."""
+        self._later.popleft()()
+        return bool(self._later)
 
     def attempt(self, act: Callable[[], None]) -> None:
         try:
@@ -118,6 +125,8 @@ class HomeScreen(BoxLayout):
     def _card(self, saved: Saved, lines: Callable[[Saved], list[Line]], **more: Any) -> CardTap:
         tap = CardTap(lines(saved), partial(self._resume, saved), **more)
         if saved.unseen:
+            if saved.id not in self._unseen:
+                self._later.append(partial(self._look, saved.id))
             self._unseen.setdefault(saved.id, []).append((tap, lines))
         return tap
 
@@ -134,13 +143,10 @@ class HomeScreen(BoxLayout):
         self.attempt(self.host.seen)
         self.ways.home()
 
-    def _look(self, _: float) -> bool:
-        """A game a frame: who waits for the first picture does not wait for replays."""
-        id = next(iter(self._unseen))
+    def _look(self, id: str) -> None:
         looked = self.host.look(id)
-        for tap, lines in self._unseen.pop(id):
+        for tap, lines in self._unseen[id]:
             tap.show(lines(looked))
-        return bool(self._unseen)
 
     def _games(self, played: bool) -> Widget:
         section = Section(self.say("home.new"))
@@ -157,8 +163,15 @@ class HomeScreen(BoxLayout):
 
     def _saved(self, saved: Sequence[Saved]) -> Widget:
         section = Section(self.say("home.saved"))
-        for each in saved if self.all else saved[:SHOWN]:
-            section.add_widget(self._row(each))
+        first: Widget | None = None
+        for n in range(len(saved) if self.all else min(SHOWN, len(saved))):
+            row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+            section.add_widget(row)
+            if first is None:
+                first = self._fill(row, saved, n)
+            else:  # they are alike: its room is kept for it
+                row.height = first.height
+                self._later.append(partial(self._fill, row, saved, n))
         if len(saved) > SHOWN and not self.all:
             section.add_widget(Tap(self.say("home.all", n=len(saved)), self._show_all))
         if not saved:
@@ -167,9 +180,9 @@ class HomeScreen(BoxLayout):
         section.add_widget(Tap(self.say("files.title"), files, font_size=sizes.body()))
         return section
 
-    def _row(self, saved: Saved) -> Widget:
+    def _fill(self, row: Widget, games: Sequence[Saved], n: int) -> Widget:
         """Tap to play on; beside it, what else can be done with it."""
-        row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        saved = games[n]
         tap = self._card(saved, _lines)
         details = partial(SavedGameScreen, self.host, self.ways, saved)
         more = Tap(
