@@ -1,4 +1,4 @@
-"""OpenCV asks once, when it is loaded, how large a picture may be: whoever loads it says so before."""
+"""OpenCV asks once, when it is loaded, how large a picture may be: it is told before."""
 
 from __future__ import annotations
 
