@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Awaitable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 HEAD_BYTES, HEAD_SECONDS = 16 * 1024, 10.0  # of what stands before a request's body
 BODY_SECONDS = 15.0  # until more of a body must have come
@@ -66,25 +66,56 @@ class Patient:
             raise Tired from problem
 
 
-class Crowd:
-    """How many lines are open, in all and from each address."""
+@dataclass(slots=True, eq=False)
+class Line:
+    """One that is open. It may have to go until somebody ``known`` has spoken."""
 
-    def __init__(self) -> None:
-        self.open: Counter[str] = Counter()
+    address: str
+    leave: Callable[[], object]
+    known: bool = False
+
+
+class Crowd:
+    """How many lines are open, in all and from each address. Where there is no room, those that
+    have waited longest without a word make it; and strangers never push out a guest."""
+
+    def __init__(self, guests: Callable[[], Collection[str]] = tuple) -> None:
+        self._guests = guests  # their addresses
+        self.lines: list[Line] = []  # the oldest first
+
+    def count(self) -> int:
+        return len(self.lines)
 
     @contextmanager
-    def room(self, address: str) -> Iterator[bool]:
-        """Whether there is room for one more."""
-        if self.open.total() >= AT_ONCE or self.open[address] >= EACH:
-            yield False
-            return
-        self.open[address] += 1
+    def room(self, address: str, leave: Callable[[], object]) -> Iterator[Line | None]:
+        """The place of one more, if there is any; ``leave`` is called when it is taken away."""
+        line = Line(address, leave) if self._has_room(address) else None
+        if line is not None:
+            self.lines.append(line)
         try:
-            yield True
+            yield line
         finally:
-            self.open[address] -= 1
-            if not self.open[address]:
-                del self.open[address]
+            if line in self.lines:
+                self.lines.remove(line)
+
+    def _has_room(self, address: str) -> bool:
+        if sum(each.address == address for each in self.lines) >= EACH:
+            return self._part(lambda each: each.address == address)
+        if len(self.lines) < AT_ONCE:
+            return True
+        guests = frozenset(self._guests())
+        if self._part(lambda each: each.address not in guests):
+            return True
+        return address in guests and self._part(lambda _: True)
+
+    def _part(self, may: Callable[[Line], bool]) -> bool:
+        """With the oldest of these that is not known."""
+        for line in self.lines:
+            if not line.known and may(line):
+                self.lines.remove(line)
+                line.leave()
+                return True
+        return False
 
 
 def misplaced(method: str, headers: Mapping[str, str], origins: Collection[str]) -> bool:

@@ -103,6 +103,10 @@ class Pairing:
         found.seen, found.address = self.clock(), address
         return found
 
+    def addresses(self) -> frozenset[str]:
+        """Where the guests are."""
+        return frozenset(each.address for each in self.guests.values())
+
     def waits(self, secret: str) -> bool:
         """Whether a phone can still come in by it. For the tablet, which has shown it."""
         digest, now = _digest(secret), self.clock()
