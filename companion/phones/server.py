@@ -18,7 +18,7 @@ from . import certificate
 from .desk import Desk, Plain
 from .gate import HEADERS, Line, Patient, Tired, misplaced
 from .lines import Lines
-from .pairing import WATCH, Guest, Pairing, Place, TooManyGuesses
+from .pairing import WATCH, Elsewhere, Guest, Pairing, Place, TooManyGuesses
 from .pictures import Pictures, TooBusy
 
 PAGE = Path(__file__).parent / "page"
@@ -28,6 +28,7 @@ FILES = {
     "/page.css": ("page.css", "text/css; charset=utf-8"),
 }
 SAID = frozenset(re.findall(r"\bwords\.([a-z_]+)", (PAGE / "page.js").read_text("utf-8")))
+MOVED = "moved"  # said to a phone that comes from elsewhere
 PORT = 8765
 JSON_BYTES = 8 * 1024
 POLL = 25.0  # seconds until a phone that waits for news is told that there are none
@@ -55,6 +56,7 @@ class Phones:
         self.pairing = Pairing(clock)
         self.lines, self.pictures = Lines(self._serve, self.pairing.addresses), Pictures(desk)
         self.origins: dict[str, str] = {}  # "http" and "https": where we are
+        self.fingerprint = ""  # of the certificate
         self.version = 0  # of what there is to see
         self.listeners: list[Callable[[], None]] = []  # told when phones come and go, too
         self._news = asyncio.Event()
@@ -70,6 +72,7 @@ class Phones:
     async def start(self, address: str, port: int = PORT) -> None:
         """Listen at this address alone: plainly, and with a certificate one port above."""
         secure = await asyncio.to_thread(certificate.context, self.folder, address)
+        self.fingerprint = certificate.fingerprint(self.folder)
         self.origins = await self.lines.open(address, port, secure)
 
     async def stop(self) -> None:
@@ -91,6 +94,10 @@ class Phones:
         self.version += 1
         self._news.set()
         self._news = asyncio.Event()
+        self._tell()
+
+    def _tell(self) -> None:
+        """On the tablet alone."""
         for listener in tuple(self.listeners):
             listener()
 
@@ -149,6 +156,11 @@ class Phones:
                 return _said(200, await handler(request, known))
             except TooManyGuesses:
                 return _said(429, {})
+            except Elsewhere as moved:
+                if moved.new:
+                    self._tell()
+                why = self.desk.words({MOVED}, _language(request))[MOVED]
+                return _said(403, {"moved": True, "why": why})
             except Tired:
                 return _said(408, {})
             except Refused as refused:
@@ -174,6 +186,7 @@ class Phones:
         except TooManyGuesses:
             return _said(429, {})
         if token is None:
+            self._tell()  # it is to be seen on the tablet
             return _said(401, {})
         self.changed()
         return _said(200, {"token": token})
