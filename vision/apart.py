@@ -26,6 +26,7 @@ from vision.picture import Picture
 
 SECONDS = 3.0  # for a picture, and no more of a processor either
 START_SECONDS = 20.0
+KEPT = 12_600_000  # pixels: what most phones' photos have, and their page sends far fewer
 ROOM = 176 << 20  # bytes beyond what the process takes for itself
 HERE = Path(__file__).parents[1]
 
@@ -54,7 +55,7 @@ class Apart:
             raise VisionError(Reason.NOT_A_PICTURE)
         with self._turn:
             if not self._begun():
-                return picture.decode(data)
+                return picture.decode(data, KEPT)
             try:
                 with self._within(SECONDS) as line:
                     line.sendall(_SIZE.pack(len(data)))
@@ -176,7 +177,7 @@ def serve(line: socket.socket) -> None:
 def _serve_one(line: socket.socket) -> None:
     (size,) = _SIZE.unpack(_exactly(line, _SIZE.size))
     try:
-        found = np.ascontiguousarray(picture.decode(_exactly(line, size)))
+        found = np.ascontiguousarray(picture.decode(_exactly(line, size), KEPT))
     except VisionError as error:
         said = error.reason.encode()
         line.sendall(_FOUND.pack(len(said), 0, 0) + said)

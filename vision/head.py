@@ -16,7 +16,7 @@ from vision.errors import Reason, VisionError
 MOST_PARTS = 20_000  # of a file; a large PNG has some thousands, a JPEG hundreds
 MOST_SCANS = 64  # of a JPEG that comes in passes; encoders make about ten
 MOST_VISITS = 10_000_000  # blocks of 8 by 8 in all its passes: each is gone through anew
-HELD_BYTES = 100_000_000  # it is kept whole until the last pass has come: 16 megapixels, or 33 of
+HELD_BYTES = 80_000_000  # it is kept whole until the last pass has come: 13 megapixels, or 26 of
 # those whose colours are coarser, as phones make them
 
 _SCAN, _END = 0xDA, 0xD9

@@ -43,8 +43,8 @@ def read(file: Path) -> Picture:
         raise VisionError(error.reason, file.name) from error
 
 
-def decode(data: bytes | bytearray) -> Picture:
-    """A picture from a file's bytes."""
+def decode(data: bytes | bytearray, kept: int = KEPT_PIXELS) -> Picture:
+    """A picture from a file's bytes; of no more pixels than are ``kept``, if it is a JPEG."""
     if not data:
         raise VisionError(Reason.EMPTY)
     if len(data) > MOST_BYTES:
@@ -52,7 +52,7 @@ def decode(data: bytes | bytearray) -> Picture:
     said = head(data)
     _judge(said.width, said.height, MOST_JPEG if said.shrinks else MOST_PIXELS)
     shrink = 1
-    while said.shrinks and shrink < 4 and said.width * said.height > KEPT_PIXELS * shrink * shrink:
+    while said.shrinks and shrink < 4 and said.width * said.height > kept * shrink * shrink:
         shrink *= 2
     try:
         picture = cv2.imdecode(np.frombuffer(data, np.uint8), _SHRINK[shrink])

@@ -129,6 +129,15 @@ def test_several_may_ask_at_once(beside: Apart) -> None:
     assert found == {n: each.shape for n, each in enumerate(pictures)}
 
 
+@pytest.mark.parametrize("progressive", [0, 1])
+def test_a_photo_of_twelve_megapixels_is_kept_whole(beside: Apart, progressive: int) -> None:
+    """As a phone takes it; a larger one is halved while it is opened."""
+    how = [cv2.IMWRITE_JPEG_PROGRESSIVE, progressive]
+    for side, found in ((3000, (3000, 4000, 3)), (4000, (2000, 2000, 3))):
+        whole = cv2.resize(PICTURE, (4000, side))
+        assert beside.decode(cv2.imencode(".jpg", whole, how)[1].tobytes()).shape == found
+
+
 def test_what_it_answers_is_believed_as_little_as_the_picture() -> None:
     for height, width in ((1 << 31, 1 << 31), (0, 5), (60_000, 60_000)):
         here, there = socket.socketpair()
