@@ -24,8 +24,9 @@ from vision.errors import Reason, VisionError
 from vision.head import is_jpeg
 from vision.picture import Picture
 
-SECONDS = 3.0  # for a picture, and no more of a processor either
-START_SECONDS = 20.0
+SECONDS = 3.0  # of a processor for a picture; what ``head`` lets through needs one
+PATIENCE = 10.0  # seconds: others may want the processors, too
+START_PATIENCE = 20.0
 KEPT = 12_600_000  # pixels: what most phones' photos have, and their page sends far fewer
 ROOM = 176 << 20  # bytes beyond what the process takes for itself
 HERE = Path(__file__).parents[1]
@@ -57,7 +58,7 @@ class Apart:
             if not self._begun():
                 return picture.decode(data, KEPT)
             try:
-                with self._within(SECONDS) as line:
+                with self._within(PATIENCE) as line:
                     line.sendall(_SIZE.pack(len(data)))
                     line.sendall(data)
                     return _answer(line)
@@ -82,7 +83,7 @@ class Apart:
             try:
                 with theirs:
                     self._process = _started(theirs)
-                with self._within(START_SECONDS) as line:
+                with self._within(START_PATIENCE) as line:
                     _exactly(line, len(_READY))
             except (OSError, Gone):
                 self._end()

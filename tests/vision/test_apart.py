@@ -84,7 +84,7 @@ def test_one_that_does_not_answer_is_ended_and_another_begun(
     stuck = beside.process
     assert stuck
     os.kill(stuck, signal.SIGSTOP)
-    monkeypatch.setattr(apart, "SECONDS", 0.3)
+    monkeypatch.setattr(apart, "PATIENCE", 0.3)
     with pytest.raises(VisionError) as caught:
         beside.decode(JPEG)
     assert caught.value.reason is Reason.TOO_LARGE
