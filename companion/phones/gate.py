@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -99,23 +99,24 @@ class Crowd:
                 self.lines.remove(line)
 
     def _has_room(self, address: str) -> bool:
-        if sum(each.address == address for each in self.lines) >= EACH:
-            return self._part(lambda each: each.address == address)
+        own = [each for each in self.lines if each.address == address]
+        if len(own) >= EACH:
+            # A page that was left while it waited for news is a line as well, for a while.
+            return self._part(own) or self._part(own, known=True)
         if len(self.lines) < AT_ONCE:
             return True
         guests = frozenset(self._guests())
-        if self._part(lambda each: each.address not in guests):
+        if self._part([each for each in self.lines if each.address not in guests]):
             return True
-        return address in guests and self._part(lambda _: True)
+        return address in guests and self._part(self.lines)
 
-    def _part(self, may: Callable[[Line], bool]) -> bool:
-        """With the oldest of these that is not known."""
-        for line in self.lines:
-            if not line.known and may(line):
-                self.lines.remove(line)
-                line.leave()
-                return True
-        return False
+    def _part(self, lines: Sequence[Line], *, known: bool = False) -> bool:
+        """With the oldest of these that is not known, or is."""
+        oldest = next((each for each in lines if each.known == known), None)
+        if oldest is not None:
+            self.lines.remove(oldest)
+            oldest.leave()
+        return oldest is not None
 
 
 def misplaced(method: str, headers: Mapping[str, str], origins: Collection[str]) -> bool:

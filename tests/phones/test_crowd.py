@@ -49,6 +49,20 @@ def test_a_phone_that_has_no_place_yet_comes_in_nevertheless(at_table: Table) ->
         assert at_table.come_in(ANN)
 
 
+def test_a_phone_that_opens_its_page_again_and_again_is_served(at_table: Table) -> None:
+    """The tablet does not hear that a page is left which waits for news."""
+    at = at_table
+    token = at.come_in(ANN)
+    version = at.ask("GET", "/api/view", token=token).said["version"]
+    head = {"Host": f"{HERE}:{at.port}", "Authorization": f"Bearer {token}"}
+    left = [at.line() for _ in range(3 * gate.EACH)]
+    for line in left:
+        line.request("GET", f"/api/view?version={version}", headers=head)
+    assert at.ask("GET", "/api/view", token=token).status == 200
+    for line in left:
+        line.close()
+
+
 # The crowd by itself
 
 
@@ -85,8 +99,10 @@ def test_one_address_has_so_many_and_pushes_out_its_own() -> None:
     assert at.gone == ["0"]
     for line in at.crowd.lines:
         line.known = True
-    assert at.comes("192.0.2.7") is None
-    assert at.comes("192.0.2.9")
+    assert at.comes("192.0.2.7", "new")
+    assert at.gone == ["0", "1"], "a page that was left waits for news, and nobody reads them"
+    assert at.comes("192.0.2.7", "newer")
+    assert at.gone == ["0", "1", "new"], "but rather one that has said nothing"
 
 
 def test_strangers_never_push_out_a_guest() -> None:
