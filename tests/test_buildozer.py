@@ -118,6 +118,11 @@ def test_dice_may_be_heard(spec: ConfigParser) -> None:
     assert pinned == metadata.version("bleak")
 
 
+def test_no_backup_takes_a_key_along(spec: ConfigParser) -> None:
+    """That of the phones' secure page lies beside the saves."""
+    assert spec["app"]["android.allow_backup"] == "False"
+
+
 def test_it_says_what_the_project_says(spec: ConfigParser) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert spec["app"]["version"] == project["version"]

@@ -3,6 +3,10 @@
 ``recognise(picture, dice_set)`` reads one picture; ``Watch`` reads a live camera.
 """
 
+import os
+
+os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", "36000000")  # it asks once, when it is loaded
+
 from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import Reason, VisionError

@@ -14,7 +14,7 @@ from vision.picture import Picture, read
 
 WIDTH, HEIGHT = 1920, 1080
 LOST = 30  # frames in a row that fail before a camera is given up
-PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".bmp")
+PICTURES = (".jpg", ".jpeg", ".png", ".webp")
 
 
 class Camera(Protocol):

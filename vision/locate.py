@@ -145,17 +145,22 @@ def _top(cell: Floats, middle: Floats, span: float) -> Floats:
 
 
 def merged(found: list[Found]) -> list[Found]:
-    """Each die once, the surest sight of it, from the surest to the least sure."""
+    """Each die once, the surest sight of it, from the surest to the least sure. A picture made of
+    nothing but dice is not compared for ever: no more than ``CROWD`` are kept."""
     kept: list[Found] = []
+    boxes = np.empty((CROWD, 4))
     for die in sorted(found, key=lambda one: -one.score):
-        if all(overlap(die.box, other.box) < 0.45 for other in kept):
+        if len(kept) == CROWD:
+            break
+        if (overlap(die.box, boxes[: len(kept)]) < 0.45).all():
+            boxes[len(kept)] = die.box
             kept.append(die)
-    return kept[:CROWD]
+    return kept
 
 
-def overlap(one: Floats, two: Floats) -> float:
-    """What two boxes share, of what they cover together."""
-    sides = np.minimum(one[2:], two[2:]) - np.maximum(one[:2], two[:2])
-    shared = float(sides.clip(0).prod())
-    both = float((one[2:] - one[:2]).prod() + (two[2:] - two[:2]).prod())
-    return shared / max(both - shared, 1e-9)
+def overlap(one: Floats, others: Floats) -> Floats:
+    """What a box shares with each of others, of what the two cover together."""
+    sides = np.minimum(one[2:], others[..., 2:]) - np.maximum(one[:2], others[..., :2])
+    shared = sides.clip(0).prod(-1)
+    both = (one[2:] - one[:2]).prod() + (others[..., 2:] - others[..., :2]).prod(-1)
+    return np.asarray(shared / np.maximum(both - shared, 1e-9))

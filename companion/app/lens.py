@@ -12,8 +12,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-import cv2
-
 from companion.advisor import Post
 from companion.dice.eyes import Shot, VisionError
 from vision.camera import Camera, FolderCamera, OpenCvCamera
@@ -75,7 +73,6 @@ class Lens:
             self._thread.join(LONGEST)
 
     def _work(self, source: str, post: Post, stop: threading.Event) -> None:
-        cv2.setNumThreads(1)  # for all that OpenCV does: the others are for the screen
         _step_back()
         try:
             camera = self.make(source)

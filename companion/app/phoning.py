@@ -67,9 +67,25 @@ class Phoning:
     def guests(self) -> Sequence[shown.Guest]:
         now = self.phones.pairing.clock()
         return [
-            shown.Guest(each.id, each.place.seat or each.place.kind, each.address, now - each.seen)
+            shown.Guest(
+                each.id,
+                each.place.seat or each.place.kind,
+                each.address,
+                now - each.seen,
+                each.asks,
+            )
             for each in self.phones.pairing.guests.values()
         ]
+
+    @property
+    def strangers(self) -> Sequence[shown.Stranger]:
+        now = self.phones.pairing.clock()
+        known = self.phones.pairing.strangers.values()
+        return [shown.Stranger(each.address, each.times, now - each.last) for each in known]
+
+    @property
+    def fingerprint(self) -> str:
+        return self.phones.fingerprint
 
     @property
     def away(self) -> frozenset[str]:
@@ -86,8 +102,9 @@ class Phoning:
         self._wanted = on
         self._run(self._switch())
 
-    def invite(self, place: str) -> str:
-        return self.phones.invite(PLACES.get(place) or Place("seat", place))
+    def invite(self, place: str, *, secure: bool) -> str:
+        scheme = "https" if secure else "http"
+        return self.phones.invite(PLACES.get(place) or Place("seat", place), scheme)
 
     def code(self, text: str) -> Rows:
         return rows(text)
@@ -97,6 +114,10 @@ class Phoning:
 
     def send_away(self, guest: str) -> None:
         self.phones.pairing.send_away(guest)
+        self.phones.changed()
+
+    def believe(self, guest: str, address: str, *, same: bool) -> None:
+        self.phones.pairing.believe(guest, address, same=same)
         self.phones.changed()
 
     def listen(self, heard: Callable[[], None]) -> None:

@@ -7,14 +7,12 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-import cv2
-
-from vision import card
+from vision import apart, card
 from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import VisionError
 from vision.motion import STILL
-from vision.picture import Picture, decode
+from vision.picture import Picture
 from vision.reading import TARDIS, Doubt, Reading
 from vision.recognise import Eyes as Networks
 from vision.watch import Glimpse, State, Watch, near
@@ -24,8 +22,6 @@ from .shown import Photo, kept_size, photo
 
 KINDS = {TARDIS: "tardis"}  # what vision calls a kind, and what the game does
 GAMES_KINDS = {ours: theirs for theirs, ours in KINDS.items()}
-
-cv2.setNumThreads(1)  # the other processors have a screen to paint
 
 __all__ = [
     "Area",
@@ -54,8 +50,10 @@ def networks() -> Networks:
 
 
 def forget() -> None:
-    """Gives back the memory of this thread's networks; the next picture makes them anew."""
+    """Gives back the memory of this thread's networks and the process that opens pictures; the
+    next picture makes them anew."""
     _OWN.__dict__.clear()
+    apart.close()
 
 
 def pips() -> DiceSet:
@@ -116,7 +114,7 @@ class Eyes:
     # What they see
 
     def read(self, file: bytes) -> Shot:
-        picture = decode(file)
+        picture = apart.decode(file)
         seen = card.find(picture)
         readings = networks().read(picture, self._known(), area=self._area, card=seen)
         shot = Shot(secrets.token_hex(6), tuple(readings))
@@ -124,7 +122,7 @@ class Eyes:
 
     def watch(self, frame: bytes) -> Shot:
         """The next frame of a live camera: nothing counts before all lies still."""
-        return self.see(decode(frame))
+        return self.see(apart.decode(frame))
 
     def see(self, picture: Picture) -> Shot:
         """As long as nothing else is to be told of them, shots have the same id."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import cv2
+from vision.picture import Picture
+
+# isort: split
+import cv2  # after vision, which tells it how large a picture may be
 import numpy as np
 
-from vision.picture import Picture
+cv2.setNumThreads(1)  # the other processors have a screen to paint
 
 KEPT = 1920  # pixels of the longer side: enough to cut a die out of
 SHOWN = 960

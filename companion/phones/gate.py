@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Awaitable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 HEAD_BYTES, HEAD_SECONDS = 16 * 1024, 10.0  # of what stands before a request's body
 BODY_SECONDS = 15.0  # until more of a body must have come
@@ -66,25 +66,57 @@ class Patient:
             raise Tired from problem
 
 
-class Crowd:
-    """How many lines are open, in all and from each address."""
+@dataclass(slots=True, eq=False)
+class Line:
+    """One that is open. It may have to go until somebody ``known`` has spoken."""
 
-    def __init__(self) -> None:
-        self.open: Counter[str] = Counter()
+    address: str
+    leave: Callable[[], object]
+    known: bool = False
+
+
+class Crowd:
+    """How many lines are open, in all and from each address. Where there is no room, those that
+    have waited longest without a word make it; and strangers never push out a guest."""
+
+    def __init__(self, guests: Callable[[], Collection[str]] = tuple) -> None:
+        self._guests = guests  # their addresses
+        self.lines: list[Line] = []  # the oldest first
+
+    def count(self) -> int:
+        return len(self.lines)
 
     @contextmanager
-    def room(self, address: str) -> Iterator[bool]:
-        """Whether there is room for one more."""
-        if self.open.total() >= AT_ONCE or self.open[address] >= EACH:
-            yield False
-            return
-        self.open[address] += 1
+    def room(self, address: str, leave: Callable[[], object]) -> Iterator[Line | None]:
+        """The place of one more, if there is any; ``leave`` is called when it is taken away."""
+        line = Line(address, leave) if self._has_room(address) else None
+        if line is not None:
+            self.lines.append(line)
         try:
-            yield True
+            yield line
         finally:
-            self.open[address] -= 1
-            if not self.open[address]:
-                del self.open[address]
+            if line in self.lines:
+                self.lines.remove(line)
+
+    def _has_room(self, address: str) -> bool:
+        own = [each for each in self.lines if each.address == address]
+        if len(own) >= EACH:
+            # A page that was left while it waited for news is a line as well, for a while.
+            return self._part(own) or self._part(own, known=True)
+        if len(self.lines) < AT_ONCE:
+            return True
+        guests = frozenset(self._guests())
+        if self._part([each for each in self.lines if each.address not in guests]):
+            return True
+        return address in guests and self._part(self.lines)
+
+    def _part(self, lines: Sequence[Line], *, known: bool = False) -> bool:
+        """With the oldest of these that is not known, or is."""
+        oldest = next((each for each in lines if each.known == known), None)
+        if oldest is not None:
+            self.lines.remove(oldest)
+            oldest.leave()
+        return oldest is not None
 
 
 def misplaced(method: str, headers: Mapping[str, str], origins: Collection[str]) -> bool:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 SECONDS = 15 * 60  # a secret nobody has used by then is worth nothing
 GUESSES, WITHIN = 10, 60.0  # so many wrong ones in so many seconds, then nobody from there comes in
 REMEMBERED = 1000  # addresses
+SHOWN = 5  # of those who gave wrong codes, the latest
 
 
 class Place(NamedTuple):
@@ -30,6 +31,24 @@ CAMERA, WATCH = Place("camera"), Place("watch")
 
 class TooManyGuesses(Exception):
     """Somebody tries secrets."""
+
+
+class Elsewhere(Exception):
+    """A guest's token, from another address: its phone has moved, or somebody has listened. People
+    at the tablet say which. ``new`` if they do not know of it yet."""
+
+    def __init__(self, new: bool) -> None:
+        super().__init__(new)
+        self.new = new
+
+
+@dataclass(slots=True)
+class Stranger:
+    """Where wrong codes came from."""
+
+    address: str
+    times: int
+    last: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +70,8 @@ class Guest:
     address: str
     seen: float  # when it was last heard of
     digest: bytes = field(repr=False, default=b"")
+    asks: str = ""  # another address from which its token came, and nobody has said whose that is
+    refused: set[str] = field(default_factory=set)  # those that are somebody else's
 
 
 class Pairing:
@@ -58,6 +79,7 @@ class Pairing:
         self.clock = clock
         self.guests: dict[str, Guest] = {}
         self._secrets: dict[Place | str, Secret] = {}
+        self.strangers: dict[str, Stranger] = {}
         self._wrong: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=GUESSES))
 
     def invite(self, place: Place) -> str:
@@ -81,8 +103,9 @@ class Pairing:
         for key, known in self._secrets.items():
             if hmac.compare_digest(known.digest, digest) and self.clock() < known.until:
                 found = key
-        if found is None:
+        if found is None or not self._moves(self._secrets[found], address):
             self._wrong_from(address)
+            self._turned_away(address)
             return None
         used = self._secrets.pop(found)
         token, id = secrets.token_urlsafe(24), used.guest or secrets.token_hex(4)
@@ -90,8 +113,14 @@ class Pairing:
         self.guests[guest.id] = guest
         return token
 
+    def _moves(self, secret: Secret, address: str) -> bool:
+        """A phone fetches its second key itself, and nobody else who has heard of it does."""
+        guest = self.guests.get(secret.guest)
+        return guest is None or guest.address == address
+
     def guest(self, token: str, address: str) -> Guest | None:
-        """Whose token this is. A guest is never kept out by the guesses of others."""
+        """Whose token this is, if it comes from where that phone is. A guest is never kept out by
+        the guesses of others."""
         digest, found = _digest(token), None
         for guest in self.guests.values():
             if hmac.compare_digest(guest.digest, digest):
@@ -100,8 +129,28 @@ class Pairing:
             self._check(address)
             self._wrong_from(address)
             return None
-        found.seen, found.address = self.clock(), address
+        if address in found.refused:
+            return None
+        if address != found.address:
+            new, found.asks = not found.asks, found.asks or address  # one after the other
+            raise Elsewhere(new)
+        found.seen = self.clock()
         return found
+
+    def believe(self, id: str, address: str, *, same: bool) -> None:
+        """What people say of a guest whose token came from another address."""
+        guest = self.guests.get(id)
+        if guest is None or guest.asks != address:
+            return
+        guest.asks = ""
+        if same:
+            guest.address, guest.seen = address, self.clock()
+        else:
+            guest.refused.add(address)
+
+    def addresses(self) -> frozenset[str]:
+        """Where the guests are."""
+        return frozenset(each.address for each in self.guests.values())
 
     def waits(self, secret: str) -> bool:
         """Whether a phone can still come in by it. For the tablet, which has shown it."""
@@ -118,12 +167,22 @@ class Pairing:
 
     def clear(self, place: Place | None = None) -> None:
         """Everybody, or those of one place, with whatever secret was open for it."""
+        if place is None:
+            self.strangers.clear()
         for guest in list(self.guests.values()):
             if place is None or guest.place == place:
                 del self.guests[guest.id]
         for key, known in list(self._secrets.items()):
             if place is None or known.place == place:
                 del self._secrets[key]
+
+    def _turned_away(self, address: str) -> None:
+        """The latest last, and no more than anybody will read."""
+        known = self.strangers.pop(address, None)
+        times = known.times + 1 if known is not None else 1
+        self.strangers[address] = Stranger(address, times, self.clock())
+        while len(self.strangers) > SHOWN:
+            del self.strangers[next(iter(self.strangers))]
 
     def _check(self, address: str) -> None:
         wrong = self._wrong.get(address)

@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import ssl
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
-from functools import partial
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,8 +16,9 @@ from companion.core.messages import NotAllowed
 
 from . import certificate
 from .desk import Desk, Plain
-from .gate import HEAD_SECONDS, HEADERS, Crowd, Patient, Tired, misplaced
-from .pairing import WATCH, Guest, Pairing, Place, TooManyGuesses
+from .gate import HEADERS, Line, Patient, Tired, misplaced
+from .lines import Lines
+from .pairing import WATCH, Elsewhere, Guest, Pairing, Place, TooManyGuesses
 from .pictures import Pictures, TooBusy
 
 PAGE = Path(__file__).parent / "page"
@@ -30,9 +28,9 @@ FILES = {
     "/page.css": ("page.css", "text/css; charset=utf-8"),
 }
 SAID = frozenset(re.findall(r"\bwords\.([a-z_]+)", (PAGE / "page.js").read_text("utf-8")))
+MOVED = "moved"  # said to a phone that comes from elsewhere
 PORT = 8765
 JSON_BYTES = 8 * 1024
-PARTING = 1.0  # seconds
 POLL = 25.0  # seconds until a phone that waits for news is told that there are none
 LANGUAGES = 8  # letters of a language's name that are looked at
 
@@ -56,13 +54,12 @@ class Phones:
     ) -> None:
         self.desk, self.folder = desk, folder
         self.pairing = Pairing(clock)
-        self.crowd, self.pictures = Crowd(), Pictures(desk)
+        self.lines, self.pictures = Lines(self._serve, self.pairing.addresses), Pictures(desk)
         self.origins: dict[str, str] = {}  # "http" and "https": where we are
+        self.fingerprint = ""  # of the certificate
         self.version = 0  # of what there is to see
         self.listeners: list[Callable[[], None]] = []  # told when phones come and go, too
         self._news = asyncio.Event()
-        self._servers: list[asyncio.Server] = []
-        self._lines: set[asyncio.Task[None]] = set()
         self._web = self._routes()
         desk.listeners.append(self.changed)
 
@@ -70,34 +67,17 @@ class Phones:
 
     @property
     def on(self) -> bool:
-        return bool(self._servers)
+        return bool(self.lines.servers)
 
     async def start(self, address: str, port: int = PORT) -> None:
         """Listen at this address alone: plainly, and with a certificate one port above."""
         secure = await asyncio.to_thread(certificate.context, self.folder, address)
-        plain = await asyncio.start_server(self._line, address, port, limit=64 * 1024)
-        self._servers.append(plain)
-        at = plain.sockets[0].getsockname()[1]
-        above = 0 if not port else at + 1
-        # Not by ``ssl=``: lines that never shake hands would be counted by nobody.
-        tls = await asyncio.start_server(
-            partial(self._line, secure=secure), address, above, limit=64 * 1024
-        )
-        self._servers.append(tls)
-        self.origins = {
-            "http": f"http://{address}:{at}",
-            "https": f"https://{address}:{tls.sockets[0].getsockname()[1]}",
-        }
+        self.fingerprint = certificate.fingerprint(self.folder)
+        self.origins = await self.lines.open(address, port, secure)
 
     async def stop(self) -> None:
         """Nobody is served any more, and whoever had come in must do so again."""
-        servers, self._servers = self._servers, []  # who comes from now on stays outside
-        await _met(servers)
-        for server in servers:
-            server.close()
-        for line in list(self._lines):
-            line.cancel()
-        await asyncio.gather(*self._lines, return_exceptions=True)
+        await self.lines.close()
         self.origins = {}
         self.pairing.clear()
         self.changed()
@@ -114,43 +94,26 @@ class Phones:
         self.version += 1
         self._news.set()
         self._news = asyncio.Event()
+        self._tell()
+
+    def _tell(self) -> None:
+        """On the tablet alone."""
         for listener in tuple(self.listeners):
             listener()
 
-    # Lines
-
-    async def _line(
-        self,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        secure: ssl.SSLContext | None = None,
-    ) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._lines.add(task)
-        address = str((writer.get_extra_info("peername") or ("",))[0])
-        try:
-            with self.crowd.room(address) as room:
-                room = room and self.on
-                if room and secure is not None:
-                    await writer.start_tls(secure, ssl_handshake_timeout=HEAD_SECONDS)
-                if room:
-                    await self._serve(Patient(reader), writer)
-                    await _closed(writer)
-        except (OSError, Tired, asyncio.CancelledError):
-            pass  # whoever was there has gone, or never meant to come; or this was switched off
-        finally:
-            self._lines.discard(task)
-            writer.transport.abort()
-
-    async def _serve(self, reader: Patient, writer: asyncio.StreamWriter) -> None:
+    async def _serve(self, reader: Patient, writer: asyncio.StreamWriter, line: Line) -> None:
         peer, response = writer.get_extra_info("peername"), _said(400, {})
         try:
             request: Any = await Request.create(self._web, cast("Any", reader), writer, peer)
         except BROKEN:
             request = None
         if request is not None and request.content_length >= 0:
-            response = await self._web.dispatch_request(request)
+            request.g.line = line
+            # Before a way is looked for: what is nowhere is not told to a page elsewhere, either.
+            if misplaced(request.method, request.headers, self.origins.values()):
+                response = _said(403, {})
+            else:
+                response = await self._web.dispatch_request(request)
         response.headers.update(HEADERS | {"Connection": "close"})
         writer.write(_written(response))
         await writer.drain()
@@ -176,15 +139,9 @@ class Phones:
             ("leave", "POST", self._leave),
         ):
             web.route(f"/api/{path}", methods=[method])(self._paired(handler))
-        web.before_request(self._check)
         for status in (404, 405, 413, 500):
             web.errorhandler(status)(_shortly(status))
         return web
-
-    async def _check(self, request: Request) -> Response | None:
-        if misplaced(request.method, request.headers, self.origins.values()):
-            return _said(403, {})
-        return None
 
     def _paired(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """For phones that have come in; what they may not do is said in words."""
@@ -195,9 +152,15 @@ class Phones:
                 known = bearer == "Bearer" and self.pairing.guest(token, request.client_addr[0])
                 if not known:
                     return _said(401, {})
+                request.g.line.known = True
                 return _said(200, await handler(request, known))
             except TooManyGuesses:
                 return _said(429, {})
+            except Elsewhere as moved:
+                if moved.new:
+                    self._tell()
+                why = self.desk.words({MOVED}, _language(request))[MOVED]
+                return _said(403, {"moved": True, "why": why})
             except Tired:
                 return _said(408, {})
             except Refused as refused:
@@ -223,6 +186,7 @@ class Phones:
         except TooManyGuesses:
             return _said(429, {})
         if token is None:
+            self._tell()  # it is to be seen on the tablet
             return _said(401, {})
         self.changed()
         return _said(200, {"token": token})
@@ -305,24 +269,6 @@ class Phones:
         if guest.place == WATCH:
             raise Refused(403)
         self.desk.throws(guest.place.seat)
-
-
-async def _met(servers: Sequence[asyncio.Server]) -> None:
-    """Nobody else is taken in, and who was is met: a server that closes forgets them, wide open."""
-    loop = asyncio.get_running_loop()
-    for listening in (each for server in servers for each in server.sockets):
-        with suppress(NotImplementedError):  # Windows has another way to wait
-            loop.remove_reader(listening.fileno())
-    for _turn in range(3):
-        await asyncio.sleep(0)
-
-
-async def _closed(writer: asyncio.StreamWriter) -> None:
-    """Secure lines part with a word from both sides, for which asyncio waits half a minute."""
-    writer.close()
-    with suppress(TimeoutError):
-        async with asyncio.timeout(PARTING):
-            await writer.wait_closed()
 
 
 def _written(response: Response) -> bytes:

@@ -18,6 +18,16 @@ class Guest:
     place: str  # a seat, or one of the other places
     address: str
     seconds: float  # since it was last heard of
+    asks: str = ""  # another address: its key came from there, too
+
+
+@dataclass(frozen=True, slots=True)
+class Stranger:
+    """Somebody who came with a wrong code."""
+
+    address: str
+    times: int
+    seconds: float  # since the last time
 
 
 class PhoneDesk(Protocol):
@@ -29,12 +39,17 @@ class PhoneDesk(Protocol):
     def seats(self) -> Sequence[str]: ...  # of the game that is open
     @property
     def guests(self) -> Sequence[Guest]: ...
+    @property
+    def strangers(self) -> Sequence[Stranger]: ...  # the latest last
+    @property
+    def fingerprint(self) -> str: ...  # of what the secure page shows
 
     def switch(self, on: bool) -> None: ...
-    def invite(self, place: str) -> str: ...  # what a code for this place says
+    def invite(self, place: str, *, secure: bool) -> str: ...  # what a code for this place says
     def code(self, text: str) -> Rows: ...
     def waits(self, text: str) -> bool: ...  # nobody has come in by it, and it still counts
     def send_away(self, guest: str) -> None: ...
+    def believe(self, guest: str, address: str, *, same: bool) -> None: ...  # who asks from there
 
     @property
     def away(self) -> Collection[str]: ...  # seats that look and answer on a phone of their own

@@ -84,9 +84,9 @@ def test_who_changes_their_mind_is_heard(
             await asyncio.sleep(0)
         while phoning._errands:
             await asyncio.gather(*phoning._errands)
-        listening = len(phoning.phones._servers)
+        listening = len(phoning.phones.lines.servers)
         await phoning.close()
-        assert not phoning.phones._servers
+        assert not phoning.phones.lines.servers
         return listening
 
     assert asyncio.run(run()) == (2 if switches[-1] else 0), "plainly and securely"

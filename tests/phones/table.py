@@ -118,6 +118,7 @@ class Table:
         token: str = "",
         *,
         scheme: str = "http",
+        source: str = HERE,
         **headers: str,
     ) -> Answered:
         origin = self.phones.origins[scheme]
@@ -129,7 +130,7 @@ class Table:
         if isinstance(body, (dict, list)):
             body, given["Content-Type"] = json.dumps(body).encode(), "application/json"
         given |= {name.replace("_", "-"): text for name, text in headers.items()}
-        line = self.line(scheme)
+        line = self.line(scheme, source)
         try:
             line.request(method, path, body, {k: v for k, v in given.items() if v})
             found = line.getresponse()
@@ -137,12 +138,14 @@ class Table:
         finally:
             line.close()
 
-    def line(self, scheme: str = "http") -> http.client.HTTPConnection:
+    def line(self, scheme: str = "http", source: str = HERE) -> http.client.HTTPConnection:
+        """``source`` is the address of who asks: all of 127 is this machine."""
         port = int(self.phones.origins[scheme].rpartition(":")[2])
+        more: Any = {"timeout": 30, "source_address": (source, 0)}
         if scheme == "http":
-            return http.client.HTTPConnection(HERE, port, timeout=30)
+            return http.client.HTTPConnection(HERE, port, **more)
         unverified = ssl._create_unverified_context()
-        return http.client.HTTPSConnection(HERE, port, timeout=30, context=unverified)
+        return http.client.HTTPSConnection(HERE, port, context=unverified, **more)
 
     def come_in(self, place: Place) -> str:
         secret = self.invite(place).partition("#")[2]

@@ -120,6 +120,17 @@ def test_from_another_page_or_under_another_name(at_table: Table, headers: dict[
     assert state(at) == before
 
 
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/nowhere"), ("OPTIONS", "/api/answer"), ("PUT", "/"), ("HEAD", "/"), ("GET", "/")],
+)
+def test_nothing_is_said_to_another_name(at_table: Table, method: str, path: str) -> None:
+    """Not even that there is nothing."""
+    assert at_table.ask(method, path, Host="evil.example").status == 403
+    origin = {"Origin": "https://evil.example"}
+    assert at_table.ask(method, path, **origin).status == 403
+
+
 def test_links_lead_to_the_page_and_to_nothing_else(at_table: Table) -> None:
     """From the plain page to the secure one, another origin to browsers."""
     at = at_table
@@ -240,7 +251,7 @@ def test_slow_lines_are_hung_up_on_and_the_others_served(
         for line in slow:
             with line, contextlib.suppress(ConnectionError):
                 assert line.recv(100) == b""
-        at.until(lambda: not at.phones.crowd.open.total())
+        at.until(lambda: not at.phones.lines.crowd.count())
 
 
 def test_ten_thousand_broken_requests(

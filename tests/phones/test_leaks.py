@@ -96,7 +96,7 @@ def test_nobody_who_waits_for_news_hears_more(at_table: Table) -> None:
     waiting = [threading.Thread(target=wait, args=each) for each in tokens.items()]
     for each in waiting:
         each.start()
-    while at.on_loop(at.phones.crowd.open.total) < len(waiting):
+    while at.on_loop(at.phones.lines.crowd.count) < len(waiting):
         pass
     at.on_loop(lambda: step(at.session, random.Random(1)))
     for each in waiting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import shutil
@@ -25,7 +26,7 @@ from companion.app.camera import SETTLED
 from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
-from companion.phones.server import PAGE, SAID
+from companion.phones.server import MOVED, PAGE, SAID
 from tests.phones.table import Table
 from tests.phones.test_server import on_to
 from tests.phones.throws import seen
@@ -76,6 +77,11 @@ class Phone:
 
     def scan(self, place: Place) -> None:
         self.page.goto(self.at.invite(place))
+        self.page.wait_for_function(
+            "() => document.querySelector('dialog[open], #seat:not(:empty)') !== null"
+        )
+        if self.page.locator("dialog[open]").count():  # it has a place already
+            self.page.locator("dialog button").first.tap()
         expect(self.page.locator("#seat")).not_to_be_empty()
 
     def tap(self, text: str) -> None:
@@ -107,11 +113,98 @@ def test_it_comes_in_once_and_stays_after_a_reload(phone: Phone) -> None:
     expect(phone.page.locator("#seat")).to_have_text("Player 1")
 
 
-def test_another_code_in_the_same_window_is_another_place(phone: Phone) -> None:
+def test_another_code_is_taken_when_its_person_says_so(phone: Phone) -> None:
+    """A link may come from anybody."""
     on_to(phone.at, Choose)
     phone.scan(Place("seat", "player_1"))
-    phone.page.goto(phone.at.invite(WATCH))
+    link = phone.at.invite(WATCH)
+    phone.page.goto(link)
+    dialog = phone.page.locator("dialog")
+    expect(dialog).to_contain_text("Player 1")
+    expect(dialog).to_contain_text("Give it up for the new code?")
+    phone.picture("another")
+    phone.tap("No")
+    expect(phone.page.locator("#seat")).to_have_text("Player 1")
+    phone.page.goto(link)
+    expect(dialog).to_be_visible()
+    phone.page.keyboard.press("Escape")
+    expect(phone.page.locator("#seat")).to_have_text("Player 1")
+    assert phone.at.phones.pairing.waits(link.partition("#")[2]), "the code is still good"
+    phone.page.goto(link)
+    phone.tap("Yes")
     expect(phone.page.locator("#seat")).to_have_text("Watching")
+    phone.at.until(lambda: len(phone.at.phones.pairing.guests) == 1)
+    (guest,) = phone.at.phones.pairing.guests.values()
+    assert guest.place == WATCH, "and its old place is free"
+
+
+def test_a_code_that_counts_no_more_costs_no_place(phone: Phone) -> None:
+    on_to(phone.at, Choose)
+    phone.scan(Place("seat", "player_1"))
+    phone.page.goto(f"{phone.at.phones.origins['http']}/#used")
+    phone.tap("Yes")
+    expect(phone.page.locator("#note")).to_contain_text("no longer counts")
+    expect(phone.page.locator("#seat")).to_have_text("Player 1")
+    phone.problems = [each for each in phone.problems if "401" not in each]
+
+
+@pytest.mark.parametrize("switched_off", [True, False])
+def test_a_hand_does_not_stay_open_when_the_tablet_is_gone(
+    phone: Phone, switched_off: bool
+) -> None:
+    question = on_to(phone.at, Choose)
+    phone.scan(Place("seat", question.by[0]))
+    phone.tap("Show")
+    cover = phone.page.get_by_role("button", name="Cover")
+    expect(cover).to_be_visible()
+    if switched_off:
+        asyncio.run_coroutine_threadsafe(phone.at.phones.stop(), phone.at.loop).result(10)
+    else:
+        phone.context.set_offline(True)
+        phone.at.on_loop(phone.at.phones.changed)  # the line that waits is the last one
+    expect(phone.page.locator("#note")).to_contain_text("does not answer")
+    expect(cover).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Show").first).to_be_disabled()
+    phone.picture("lost")
+    if not switched_off:
+        phone.context.set_offline(False)
+        expect(phone.page.get_by_role("button", name="Show").first).to_be_enabled(timeout=20_000)
+    phone.problems = [each for each in phone.problems if "net::ERR" not in each]
+
+
+def test_a_tablet_that_says_nothing_any_more_is_gone_as_well(phone: Phone) -> None:
+    """Out of its reach, no line is ever broken."""
+    question = on_to(phone.at, Choose)
+    phone.context.add_init_script(
+        "const after = window.setTimeout;"
+        " window.setTimeout = (f, ms, ...m) => after(f, ms === 40000 ? 1500 : ms, ...m);"
+    )
+    phone.scan(Place("seat", question.by[0]))
+    phone.tap("Show")
+    expect(phone.page.locator("#note")).to_contain_text("does not answer")
+    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+
+
+def test_a_phone_at_a_new_address_waits_until_the_tablet_believes_it(phone: Phone) -> None:
+    question = on_to(phone.at, Choose)
+    phone.scan(Place("seat", question.by[0]))
+    phone.tap("Show")
+    (guest,) = phone.at.phones.pairing.guests.values()
+
+    def moved() -> None:
+        guest.address = "192.0.2.1"  # is where the tablet knows it to be
+        phone.at.phones.changed()
+
+    phone.at.on_loop(moved)
+    expect(phone.page.locator("#note")).to_contain_text("another address than before")
+    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    phone.page.reload()
+    expect(phone.page.locator("h1")).to_contain_text("another address than before")
+    phone.picture("moved")
+    phone.at.on_loop(lambda: phone.at.phones.pairing.believe(guest.id, guest.asks, same=True))
+    expect(phone.page.locator("#seat")).not_to_be_empty(timeout=20_000)
+    expect(phone.page.locator("#note")).to_be_hidden()
+    phone.problems = [each for each in phone.problems if "403" not in each]
 
 
 def test_a_question_is_answered_by_a_tap(phone: Phone) -> None:
@@ -450,7 +543,7 @@ def test_the_page_says_nothing_that_is_not_written() -> None:
     written = {id.partition(".")[2] for id in WRITTEN["en"] if id.startswith("phone.")}
     assert written >= SAID
     told = {id for id in written - SAID if not id.startswith("state.")}
-    assert told == {"asked", "no_throw", "missing", "all_seen", "no_die"}
+    assert told == {"asked", "no_throw", "missing", "all_seen", "no_die", MOVED}
     assert {id for id in written if id.startswith("state.")} == {
         f"state.{state}" for state in State if state not in SETTLED
     }

@@ -6,17 +6,13 @@ import asyncio
 import socket
 import threading
 import time
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
-from companion.phones import CAMERA, WATCH, Place, certificate
+from companion.phones import CAMERA, WATCH, Place
 from tests.phones.table import Table, daleks, table
 
 ANN, BEN = Place("seat", "player_1"), Place("seat", "player_2")
@@ -182,31 +178,6 @@ def test_the_secure_page_lets_the_same_place_in(at_table: Table) -> None:
     assert found.status == 200
     seen = at.ask("GET", "/api/view", token=found.said["token"], scheme="https").said
     assert seen["place"] == {"kind": "camera", "seat": ""}
-
-
-def test_a_certificate_is_kept_until_the_address_changes(tmp_path: Path) -> None:
-    certificate.context(tmp_path, "127.0.0.1")
-    kept = (tmp_path / "phones.pem").read_bytes()
-    certificate.context(tmp_path, "127.0.0.1")
-    assert (tmp_path / "phones.pem").read_bytes() == kept
-    certificate.context(tmp_path, "127.0.0.2")
-    assert (tmp_path / "phones.pem").read_bytes() != kept
-    assert (tmp_path / "phones.pem").stat().st_mode & 0o777 == 0o600
-    (tmp_path / "phones.pem").write_text("nonsense")
-    certificate.context(tmp_path, "127.0.0.1")
-
-
-def test_a_certificate_is_one_that_phones_let_people_accept() -> None:
-    """What Apple and Google ask of every server's, whoever vouches for it."""
-    found = x509.load_pem_x509_certificate(certificate.made("192.168.1.5"))
-    known = found.extensions
-    names = known.get_extension_for_class(x509.SubjectAlternativeName).value
-    assert names.get_values_for_type(x509.IPAddress) == [ip_address("192.168.1.5")]
-    uses = known.get_extension_for_class(x509.ExtendedKeyUsage).value
-    assert list(uses) == [ExtendedKeyUsageOID.SERVER_AUTH]
-    assert not known.get_extension_for_class(x509.BasicConstraints).value.ca
-    assert (found.not_valid_after_utc - found.not_valid_before_utc).days < 398
-    assert isinstance(found.signature_hash_algorithm, SHA256)
 
 
 def test_cards_are_taught_on_the_tablet_alone(at_table: Table) -> None:

@@ -9,13 +9,15 @@ import ssl
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from companion.phones import CAMERA, gate, pictures, server
+from companion.phones import CAMERA, gate, pictures
+from companion.phones import lines as phone_lines
 from tests.phones.table import HERE, Table, table
 from tests.phones.test_attacks import status
 from tests.phones.test_camera import send
@@ -45,23 +47,76 @@ def rest(line: socket.socket) -> bytes:
     return found
 
 
-def test_one_picture_of_a_phone_and_a_few_of_all_at_a_time(at_table: Table) -> None:
+def test_one_picture_of_a_phone_at_a_time(at_table: Table) -> None:
     at = at_table
-    tokens = [at.come_in(CAMERA) for _ in range(pictures.AT_ONCE + 1)]
-    lines = [sending(at, tokens[0], 10_000)]
-    wait_for(at, 1)
-    with sending(at, tokens[0], 0) as one_more:
-        assert status(rest(one_more)) == 429
-    lines += [sending(at, token, 10_000) for token in tokens[1:-1]]
-    wait_for(at, pictures.AT_ONCE)
-    for token in (tokens[0], tokens[-1]):
+    token = at.come_in(CAMERA)
+    with sending(at, token, 10_000) as line:
+        wait_for(at, 1)
         with sending(at, token, 0) as one_more:
             assert status(rest(one_more)) == 429
-    for line in lines:
+        line.sendall(bytes(10_000))
+        assert status(rest(line)) == 422
+
+
+def test_pictures_that_come_slowly_keep_nobody_waiting(at_table: Table) -> None:
+    at = at_table
+    slow = [sending(at, at.come_in(CAMERA), 10_000) for _ in range(2 * pictures.AT_ONCE)]
+    wait_for(at, len(slow))
+    for line in slow:
+        line.sendall(bytes(5_000))
+    assert send(at, at.come_in(CAMERA), b"no picture").status == 422, "it was read"
+    for line in slow:
         with line:
-            line.sendall(bytes(10_000))
+            line.sendall(bytes(5_000))
+            assert status(rest(line)) == 422, "and so are they"
+
+
+def test_no_more_are_taken_in_than_can_be_read(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, go_on = at_table, threading.Event()
+
+    def read(*_: object, **__: object) -> object:
+        assert go_on.wait(20)
+        raise ValueError
+
+    monkeypatch.setattr(at.desk, "read", read)
+    whole = [sending(at, at.come_in(CAMERA), 3) for _ in range(pictures.AT_ONCE)]
+    for line in whole:
+        line.sendall(b"abc")
+    at.until(lambda: at.phones.pictures._to_read() == pictures.AT_ONCE)
+    with sending(at, at.come_in(CAMERA), 0) as one_more:
+        assert status(rest(one_more)) == 429
+    go_on.set()
+    for line in whole:
+        with line:
             assert status(rest(line)) == 422
-    assert send(at, tokens[-1], b"no picture").status == 422, "there is room again"
+
+
+def test_too_much_at_once_costs_who_has_been_sending_for_longest(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = at_table
+    monkeypatch.setattr(pictures.Pictures, "MOST_HELD", 25_000)
+    slow = []
+    for n in range(2):
+        slow.append(sending(at, at.come_in(CAMERA), 20_000))
+        slow[-1].sendall(bytes(10_000))
+        at.until(partial(has_come, at, 10_000 * (n + 1)))
+    assert send(at, at.come_in(CAMERA), bytes(12_000)).status == 422
+    assert rest(slow[0]) == b"", "it had to go"
+    slow[1].sendall(bytes(10_000))
+    assert status(rest(slow[1])) == 422
+    for line in slow:
+        line.close()
+
+
+def came(at: Table, count: int) -> bool:
+    return sum(each.came for each in at.phones.pictures.sending.values()) == count
+
+
+def has_come(at: Table, count: int) -> bool:
+    return sum(each.came for each in at.phones.pictures.sending.values()) == count
 
 
 def wait_for(at: Table, count: int) -> None:
@@ -143,10 +198,10 @@ def test_lines_that_never_shake_hands_are_counted_like_others(at_table: Table) -
     port = int(at.phones.origins["https"].rpartition(":")[2])
     lines = [socket.create_connection((HERE, port), timeout=8) for _ in range(gate.EACH + 8)]
     hung_up = 0
-    for line in lines[gate.EACH :]:
+    for line in lines[:8]:
         hung_up += line.recv(1) == b""
-    assert hung_up == 8
-    assert at.on_loop(at.phones.crowd.open.total) == gate.EACH
+    assert hung_up == 8, "those that came first"
+    assert at.on_loop(at.phones.lines.crowd.count) == gate.EACH
     for line in lines:
         line.close()
 
@@ -165,7 +220,7 @@ def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
 def test_nobody_keeps_a_line_by_not_parting(
     at_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "PARTING", 3.0)
+    monkeypatch.setattr(phone_lines, "PARTING", 3.0)
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
     unverified = ssl._create_unverified_context()
@@ -176,29 +231,10 @@ def test_nobody_keeps_a_line_by_not_parting(
     ):
         line.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
         assert status(rest(line)) == 200
-        assert at.on_loop(at.phones.crowd.open.total) == 1, "it is counted until it is gone"
+        assert at.on_loop(at.phones.lines.crowd.count) == 1, "it is counted until it is gone"
         below.settimeout(20)
         begun = time.monotonic()
         with contextlib.suppress(ConnectionError):
             assert below.recv(1) == b""
         assert time.monotonic() - begun < 15
-    at.until(lambda: not at.phones.crowd.open.total())
-
-
-def test_a_crowd_has_bounds_in_all_and_from_each() -> None:
-    crowd = gate.Crowd()
-    rooms = []
-    for n in range(gate.AT_ONCE):
-        room = crowd.room(f"192.0.2.{n // gate.EACH}")
-        rooms.append(room)
-        assert room.__enter__()
-    with crowd.room("192.0.2.99") as found:
-        assert not found, "full"
-    rooms.pop().__exit__(None, None, None)
-    with crowd.room("192.0.2.0") as found:
-        assert not found, "as many as one may have"
-    with crowd.room("192.0.2.99") as found:
-        assert found
-    for room in rooms:
-        room.__exit__(None, None, None)
-    assert not crowd.open
+    at.until(lambda: not at.phones.lines.crowd.count())

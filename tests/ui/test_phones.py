@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -11,7 +11,7 @@ from companion.core.messages import message
 from companion.core.questions import Choose
 from companion.games import GAMES
 from companion.phones.code import rows
-from companion.ui.phones import Guest, Rows
+from companion.ui.phones import Guest, Rows, Stranger
 from companion.ui.screens.phones import Code, PhonesScreen
 from tests.core.playing import Tiny, asking
 from tests.ui.conftest import Open
@@ -33,18 +33,27 @@ class Desk:
     invited: list[str] = field(default_factory=list)
     open: Callable[..., None] = lambda *_: None
     away: set[str] = field(default_factory=set)
+    strangers: list[Stranger] = field(default_factory=list)
+    fingerprint: str = ":".join(f"{n * 7:02X}" for n in range(32))
+    believed: list[tuple[str, str, bool]] = field(default_factory=list)
 
     def switch(self, on: bool) -> None:
         self.on = on
         for each in self.heard:
             each()
 
-    def invite(self, place: str) -> str:
+    def invite(self, place: str, *, secure: bool) -> str:
         self.invited.append(place)
-        return f"http://192.0.2.7:8765/#{len(self.invited)}-{'x' * 20}"
+        at = "https://192.0.2.7:8766" if secure else "http://192.0.2.7:8765"
+        return f"{at}/#{len(self.invited)}-{'x' * 20}"
 
     def waits(self, text: str) -> bool:
-        return text.startswith(f"http://192.0.2.7:8765/#{len(self.invited)}-")
+        return f"/#{len(self.invited)}-" in text
+
+    def believe(self, guest: str, address: str, *, same: bool) -> None:
+        self.believed.append((guest, address, same))
+        self.guests = [replace(each, asks="") for each in self.guests]
+        self.switch(self.on)
 
     def code(self, text: str) -> Rows:
         return rows(text)
@@ -116,6 +125,47 @@ def test_a_code_goes_away_when_a_phone_has_come_in_by_it(open_app: Open) -> None
     assert "192.0.2.9 · here" in driver.read()
 
 
+def test_a_code_is_encrypted_unless_somebody_wants_the_other(open_app: Open) -> None:
+    desk = Desk(on=True)
+    driver = opened(open_app, desk)
+    driver.tap("Player 2")
+    said = driver.read()
+    assert "https://192.0.2.7:8766" in said
+    assert "warns once" in said
+    assert "00:07:0E:15:1C:23:2A:31" in said, "the fingerprint"
+    assert "read along" not in said
+    driver.tap("Code without encryption")
+    said = driver.read()
+    assert "http://192.0.2.7:8765" in said
+    assert "everybody on this Wi-Fi can read along" in said
+    assert "00:07:0E" not in said
+    driver.tap("Encrypted code")
+    assert "https://192.0.2.7:8766" in driver.read()
+    driver.tap("Code without encryption")
+    driver.tap("Dice camera")
+    assert "https://" in driver.read(), "each anew"
+    assert desk.invited == ["player_2"] * 4 + ["camera"]
+
+
+@pytest.mark.parametrize(("tap", "same"), [("Yes, the same", True), ("No", False)])
+def test_a_phone_at_another_address_is_asked_about(open_app: Open, tap: str, same: bool) -> None:
+    desk = Desk(on=True, guests=[Guest("a", "player_1", "192.0.2.9", 5.0, "192.0.2.66")])
+    driver = opened(open_app, desk)
+    assert "Somebody at 192.0.2.66 uses this phone’s key" in driver.read()
+    driver.tap(tap)
+    driver.settle()
+    assert desk.believed == [("a", "192.0.2.66", same)]
+    assert "192.0.2.66" not in driver.read()
+
+
+def test_wrong_codes_are_seen(open_app: Open) -> None:
+    strangers = [Stranger("192.0.2.66", 1, 3.0), Stranger("192.0.2.67", 12, 200.0)]
+    said = opened(open_app, Desk(on=True, strangers=strangers)).read()
+    assert "a wrong code · just now" in said
+    assert "12 wrong codes · 3 minutes ago" in said
+    assert said.index("192.0.2.67") < said.index("192.0.2.66"), "the latest first"
+
+
 def test_a_code_says_what_it_should() -> None:
     import cv2
     import numpy as np
@@ -150,9 +200,14 @@ def test_it_stops_listening_when_it_is_left(open_app: Open) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 740)])
 def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) -> None:
-    desk = Desk(on=True, guests=[Guest("a", "player_1", "192.168.178.119", 5.0)])
+    guests = [Guest("a", "player_1", "192.168.178.119", 5.0, "192.168.178.120")]
+    strangers = [Stranger("192.168.178.121", 12, 200.0)]
+    desk = Desk(on=True, guests=guests, strangers=strangers)
     driver = opened(open_app, desk, size, language)
     driver.tap(driver.companion.say("phones.camera"))
+    check_readable(driver)
+    assert not findings(driver.screen)
+    driver.tap(driver.companion.say("phones.plainly"))
     check_readable(driver)
     assert not findings(driver.screen)
 

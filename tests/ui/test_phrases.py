@@ -16,7 +16,7 @@ from companion.dice.fairness import Verdict
 from companion.dice.places import Doubt, Why
 from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
-from companion.phones.server import SAID
+from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
 from companion.ui.plan import COLOURS, EDGES, PRESETS
 from companion.ui.preferences import MODES, PHASES, THEMES
@@ -73,7 +73,7 @@ MADE = {
     *(f"teach.{field}" for fields in FIELDS for field in fields if field != "zones"),
     *(f"teach.icon.{what}" for what in WHAT),
     *(f"teach.{each}" for each in ("when", "who", "title")),
-    *(f"phone.{each}" for each in SAID),  # by the phones' own page
+    *(f"phone.{each}" for each in (*SAID, MOVED)),  # by the phones' own page
     *(f"phone.state.{state}" for state in State if state not in SETTLED),
     *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
     *(f"camera.why.{each}" for each in (*TOLD, "not_read")),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vision import locate
 from vision.area import Area
 from vision.locate import Found, levelled, merged, overlap, read_out
+from vision.picture import Floats
 from vision.training.views import STRIDE, top
 
 
@@ -55,6 +58,21 @@ def test_a_picture_is_levelled_as_if_it_had_been_exposed_well(
     assert (whole >= picture).all()
     assert dark.max() > 255 * min(0.94, 4 * shade) ** 0.7 - 6
     assert not levelled(np.zeros((8, 8, 3), np.uint8)).any()
+
+
+def test_a_picture_of_nothing_but_dice_is_not_compared_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compared: list[int] = []
+
+    def counted(one: Floats, others: Floats) -> Floats:
+        compared.append(1)
+        return overlap(one, others)
+
+    monkeypatch.setattr(locate, "overlap", counted)
+    kept = merged([die(50 * (n % 80), 50 * (n // 80), 40, 0.9 - n / 9000) for n in range(4000)])
+    assert [each.score for each in kept] == [0.9 - n / 9000 for n in range(locate.CROWD)]
+    assert len(compared) <= 2 * locate.CROWD
 
 
 def test_overlap_is_shared_of_all() -> None:

@@ -28,7 +28,7 @@ def seen(one: views.Labelled, locator: Locator, namer: Namer, shot: Floats) -> I
     """What both networks say of each place (heat, not nothing), and whether a die is there."""
     dice = namer.mended(shot, locator.locate(shot))
     for die, look in zip(dice, namer.look(shot, dice), strict=True):
-        shares = np.array([overlap(die.box, box) for box in one.boxes] or [0.0])
+        shares = np.array([float(overlap(die.box, box)) for box in one.boxes] or [0.0])
         best = int(shares.argmax())
         there = shares[best] >= SAME and one.seen[best] >= SHOWN
         if there or shares[best] <= APART:

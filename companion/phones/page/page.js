@@ -27,8 +27,7 @@ class Trouble extends Error {
 
 async function ask(path, options = {}) {
   const join = path.includes("?") ? "&" : "?";
-  const headers = { ...(options.headers || {}) };
-  if (keep.token) headers.Authorization = "Bearer " + keep.token;
+  const headers = { ...(keep.token ? { Authorization: "Bearer " + keep.token } : {}), ...(options.headers || {}) };
   const answer = await fetch(`/api/${path}${join}lang=${keep.language}`, { ...options, headers });
   const said = await answer.json();
   if (!answer.ok) throw new Trouble(answer.status, said);
@@ -43,33 +42,67 @@ async function comeIn() {
   const secret = location.hash.slice(1);
   if (!secret) return;
   history.replaceState(null, "", "/"); // used once: it must not be sent again by a reload
+  if (keep.token && !(await gives())) return;
+  const old = keep.token;
   try {
     keep.token = (await send("come-in", { secret })).token;
   } catch (trouble) {
     if (!keep.token || trouble.status === 429) throw trouble;
+    return note(words.bad_code);
   }
+  if (old) leave(old).catch(() => {});
 }
+
+async function gives() { // whether it gives up the place it has: a link may come from anybody
+  let place;
+  try {
+    place = named(await ask("view"));
+  } catch (trouble) {
+    return trouble.status === 401; // it has none any more
+  }
+  return new Promise((on) => {
+    $("dialog").addEventListener("cancel", () => on(false), { once: true }); // by the phone's own way back
+    before(make("h1", {}, place), make("p", {}, words.another), make("div", { class: "choices" },
+      button(words.yes, () => { away(); on(true); }, "main"), button(words.no, () => { away(); on(false); })));
+  });
+}
+
+const leave = (token) => ask("leave", {
+  method: "POST", headers: { "Content-Type": "application/json", Authorization: "Bearer " + token }, body: "{}",
+});
 
 async function news() {
   for (let pause = 500; ; ) {
     if (document.hidden) { await woken(); version = ""; }
+    let late = false;
+    waiting = new AbortController();
+    const patience = setTimeout((it) => { late = true; it.abort(); }, PATIENCE, waiting);
     try {
-      waiting = new AbortController();
       const next = await ask(`view?version=${encodeURIComponent(version)}`, { signal: waiting.signal });
-      const fresh = next.version !== version;
+      const fresh = next.version !== version || lost;
       view = next; version = next.version; pause = 500;
-      if (fresh) draw();
       if (lost) { lost = false; note(""); }
+      if (fresh) draw();
     } catch (trouble) {
       if (trouble.status === 401) return gone();
-      if (trouble.name === "AbortError") continue;
-      lost = true;
-      note(words.lost);
+      if (trouble.name === "AbortError" && !late) continue;
+      lose(trouble.said && trouble.said.moved ? trouble.said.why : words.lost);
       await new Promise((on) => setTimeout(on, pause));
       pause = Math.min(5000, pause * 2);
       version = "";
-    }
+    } finally { clearTimeout(patience); }
   }
+}
+
+const PATIENCE = 40000; // milliseconds; the tablet answers within 25 seconds, news or none
+
+function lose(why) { // the tablet is gone, or was switched off: a hand must not be left lying open
+  lost = true;
+  shown = false;
+  note(why);
+  if (view) return draw();
+  put($("main"), [section("", make("h1", {}, why))]);
+  note("");
 }
 
 const woken = () => new Promise((on) =>
@@ -107,9 +140,9 @@ function draw() {
   if (asked !== view.n) { asked = view.n; chosen = []; over(); }
   document.title = view.title || words.title;
   document.documentElement.lang = keep.language;
-  $("seat").textContent = view.seat || (view.place.kind === "camera" ? words.camera : words.watching);
+  $("seat").textContent = named(view);
   $("where").textContent = (view.where || view.title).replace(/ · /g, "\u00a0· ");
-  $("language").textContent = keep.language === "de" ? "English" : "Deutsch";
+  tongue();
   const parts = [];
   if (view.question) parts.push(question(view.question));
   else parts.push(section("", make("h1", {}, view.outcome || words.no_game)));
@@ -126,6 +159,9 @@ function draw() {
   }
 }
 
+function tongue() { $("language").textContent = keep.language === "de" ? "English" : "Deutsch"; }
+
+const named = (seen) => seen.seat || (seen.place.kind === "camera" ? words.camera : words.watching);
 const throwing = () => view.question && view.question.mine && view.question.kind === "roll";
 
 function question(asked) {
@@ -134,7 +170,7 @@ function question(asked) {
   if (!asked.mine) return section(who, ...text, view.seat ? make("p", { class: "quiet" }, words.waiting) : null);
   const here = section(words.your_turn, ...text);
   if (asked.private && !shown) {
-    here.append(make("p", { class: "quiet" }, words.private), button(words.show, () => { shown = true; draw(); }, "main"));
+    here.append(make("p", { class: "quiet" }, words.private), show("main"));
     return here;
   }
   if (asked.kind === "choose") choose(asked, here);
@@ -184,10 +220,16 @@ function card(asked, here) {
   for (const unseen of asked.unseen) here.append(button(words.taken, () => answer([unseen]), "main"));
 }
 
+function show(kind = "") {
+  const made = button(words.show, () => { shown = true; draw(); }, kind);
+  made.disabled = lost;
+  return made;
+}
+
 function own() {
   const here = section(words.hand);
   if (!shown) {
-    here.append(button(words.show, () => { shown = true; draw(); }));
+    here.append(show());
     return here;
   }
   here.append(view.hand.length
@@ -363,10 +405,10 @@ function outline(pen, dice) { // in parts of the picture, whatever its size
       pen.stroke();
     }
   }
-  for (const die of dice) named(pen, die, size); // above all lines
+  for (const die of dice) label(pen, die, size); // above all lines
 }
 
-function named(pen, die, size) {
+function label(pen, die, size) {
   const { width, height } = pen.canvas;
   const middle = die.outline.reduce((sum, [x]) => sum + x / die.outline.length, 0) * width;
   const top = Math.min(...die.outline.map(([, y]) => y)) * height;
@@ -507,6 +549,7 @@ $("leave").addEventListener("click", () => sure(words.leave, async () => { await
 (async () => {
   words = await ask("words");
   $("leave").setAttribute("aria-label", words.leave);
+  tongue();
   try { await comeIn(); } catch (trouble) { return gone(); }
   if (!keep.token) return gone();
   news();

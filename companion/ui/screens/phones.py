@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -13,13 +14,14 @@ from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.phones import CAMERA, WATCH, Guest, Rows
+from companion.ui.phones import CAMERA, WATCH, Guest, Rows, Stranger
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Flow, Tap, Text, needed
 
 from .page import Page, Ways
 from .pieces import WIDE, Columns, Row, Section, named, switch
 
+PAIRS = 8  # of a fingerprint's letters, in a row
 CODE = 55  # millimetres: a phone reads it from across the table
 QUIET = 4  # of its fields: a code needs white around it
 
@@ -29,6 +31,7 @@ class PhonesScreen(Page):
         super().__init__(host, ways, host.say("phones.title"))
         self.desk = host.phones
         self.place, self.text = "", ""  # whose code is shown, and what it says
+        self.secure = True  # as long as nobody wants the other one
         self.hear(self.desk, self.draw, 0.05)
         self.draw()
 
@@ -37,10 +40,11 @@ class PhonesScreen(Page):
             self.place = self.text = ""  # somebody has come in by it
         left, right = [self._switch()], list[Widget]()
         if self.desk.on:
-            left.append(self._places())
+            left += [*self._asking(), self._places()]
             code = [self._code()] if self.text else []
             wide = Window.width >= dp(WIDE)
-            left += [self._guests()] if wide else [*code, self._guests()]
+            people = [self._guests(), *self._strangers()]
+            left += people if wide else [*code, *people]
             right += code if wide else []
         self.show(Columns(left, right))
 
@@ -79,6 +83,33 @@ class PhonesScreen(Page):
             )
             yield Row(named(self._called(guest.place), self._seen(guest)), [away])
 
+    def _asking(self) -> Iterator[Section]:
+        """First of all: until somebody says, that phone waits."""
+        for guest in self.desk.guests:
+            if guest.asks:
+                text = Text(self.say("phones.asks", address=guest.asks), sizes.body(), colours.TEXT)
+                taps = [self._believed(guest, same=same) for same in (True, False)]
+                row = Flow(taps, needed([tap.text for tap in taps], sizes.option()))
+                yield Section(self._called(guest.place), text, row)
+
+    def _believed(self, guest: Guest, *, same: bool) -> Tap:
+        said = self.say("phones.same" if same else "phones.other")
+        return Tap(said, partial(self.desk.believe, guest.id, guest.asks, same=same))
+
+    def _strangers(self) -> Iterator[Section]:
+        """Whoever tries codes is seen doing so."""
+        if self.desk.strangers:
+            rows = [
+                Row(named(each.address, self._tried(each)), [])
+                for each in reversed(self.desk.strangers)
+            ]
+            yield Section(self.say("phones.strangers"), *rows)
+
+    def _tried(self, stranger: Stranger) -> str:
+        minutes = int(stranger.seconds // 60)
+        when = self.say("phones.ago", n=minutes) if minutes else self.say("phones.just_now")
+        return f"{self.say('phones.wrong', n=stranger.times)} · {when}"
+
     def _seen(self, guest: Guest) -> str:
         minutes = int(guest.seconds // 60)
         when = self.say("phones.minutes", n=minutes) if minutes else self.say("phones.now")
@@ -89,6 +120,14 @@ class PhonesScreen(Page):
         section.add_widget(Code(self.desk.code(self.text)))
         section.add_widget(Text(self.say("phones.scan"), sizes.body(), colours.TEXT))
         section.add_widget(Text(self.text.replace("#", "\n#"), sizes.small(), colours.QUIET))
+        if self.secure:
+            section.add_widget(Text(self.say("phones.secure"), sizes.small(), colours.TEXT))
+            section.add_widget(Text(self.say("phones.fingerprint"), sizes.small(), colours.TEXT))
+            section.add_widget(Text(in_rows(self.desk.fingerprint), sizes.small(), colours.QUIET))
+        else:
+            section.add_widget(Text(self.say("phones.clear"), sizes.body(), colours.LAMP))
+        other = self.say("phones.plainly" if self.secure else "phones.securely")
+        section.add_widget(Tap(other, partial(self._invite, self.place, not self.secure)))
         return section
 
     def _called(self, place: str) -> str:
@@ -96,9 +135,15 @@ class PhonesScreen(Page):
             return self.say(f"phones.{place}")
         return self.words.name("seat", place)
 
-    def _invite(self, place: str) -> None:
-        self.place, self.text = place, self.desk.invite(place)
+    def _invite(self, place: str, secure: bool = True) -> None:
+        self.place, self.secure = place, secure
+        self.text = self.desk.invite(place, secure=secure)
         self.draw()
+
+
+def in_rows(fingerprint: str) -> str:
+    """So that two people can read it to each other."""
+    return "\n".join(re.findall(f"(?:..:?){{1,{PAIRS}}}", fingerprint))
 
 
 class Code(Widget):

@@ -15,7 +15,7 @@ from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.glance import Glance
 from companion.ui.host import Heard, Playing
 from companion.ui.moves import moves
-from companion.ui.phones import Guest
+from companion.ui.phones import Guest, Stranger
 from companion.ui.screens.amend import AmendScreen
 from companion.ui.screens.area import AreaScreen
 from companion.ui.screens.camera import CameraScreen
@@ -173,8 +173,13 @@ def phones_off(stage: Stage) -> None:
 
 @screen
 def phones(stage: Stage) -> None:
-    guests = [Guest("a", "player_1", "192.0.2.9", 5.0), Guest("b", "camera", "192.0.2.11", 500.0)]
-    with mock.patch.object(stage.companion, "phones", Phones(on=True, guests=guests)):
+    guests = [
+        Guest("a", "player_1", "192.0.2.9", 5.0),
+        Guest("b", "camera", "192.0.2.11", 500.0, "192.0.2.14"),
+    ]
+    strangers = [Stranger("192.0.2.66", 3, 130.0)]
+    desk = Phones(on=True, guests=guests, strangers=strangers)
+    with mock.patch.object(stage.companion, "phones", desk):
         phones_off(stage)
         stage.tap("phones.camera")
 
