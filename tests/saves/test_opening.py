@@ -313,3 +313,41 @@ def test_the_game_played_last_is_found_first_after_a_migration(path: Path) -> No
     store = Store(path)
     assert store.ids() == [*reversed(truth)]
     store.close()
+
+
+def test_a_successor_that_was_whole_takes_its_place_and_the_old_log_goes(path: Path) -> None:
+    """The app was stopped between the two renames: the old file and its log still lie there."""
+    new = path.with_name("new")
+    new.mkdir()
+    truth = sound(new, games=2)
+    sound(path.parent)
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        old.execute("PRAGMA wal_autocheckpoint = 0")
+        old.execute("UPDATE games SET seed = 'other'")
+        log = path.with_name("saves.db-wal").read_bytes()
+    path.with_name("saves.db-wal").write_bytes(log)
+    (new / "saves.db").replace(path.with_name("saves.db.mended"))
+    store = Store(path)
+    assert {id: store.load(id).log.events for id in store.ids()} == truth
+    assert not store.notes
+    assert not path.with_name("saves.db.mended").exists()
+    store.close()
+
+
+def test_what_only_the_log_of_a_damaged_file_holds_is_rescued(path: Path) -> None:
+    store = Store(path)
+    store._db.execute("PRAGMA wal_autocheckpoint = 0")
+    game = store.add(SavedGame("toy", toy.RULES, {}, "s"))
+    store.keeper(game)(Change(0, (ANSWER,), 1))
+    store._db.execute("UPDATE tally SET count = 7 WHERE what = 'games'")
+    parts = {tail: path.with_name(f"saves.db{tail}").read_bytes() for tail in ("", "-wal")}
+    store.close()
+    for tail, content in parts.items():
+        path.with_name(f"saves.db{tail}").write_bytes(content)
+    store = Store(path)
+    assert notes(store) == ["saves.damaged"]
+    assert store.load(game).log.events == [ANSWER]
+    (aside,) = path.parent.glob("saves.damaged-*.db")
+    assert aside.read_bytes() == parts[""]
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == parts["-wal"]
+    store.close()
