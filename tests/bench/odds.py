@@ -17,11 +17,12 @@ from statistics import median, quantiles
 
 import icepool
 
+from companion.odds.groups import Pools
 from companion.odds.lattice import lattice
 from companion.odds.moves import Die, Move, moves, pools
 from companion.odds.pools import Icon, Known, gather, rank, without
 from companion.odds.problem import COLOURS, SYMBOLS, Change, Doctor, Pool, Problem, Reroll, need
-from companion.odds.solver import Pools, Solver
+from companion.odds.solver import Solver
 from tests.bench import Row
 from tests.odds import brute
 from tests.odds.problems import STARTER, rich, small

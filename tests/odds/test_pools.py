@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from companion.odds.charges import by_charges
+from companion.odds.groups import Pools
 from companion.odds.pools import Icon, Ranked, exterminated, gather, less, rank, without
 from companion.odds.problem import COLOURS, Change, Doctor, Pool, Problem, Reroll, need
-from companion.odds.solver import Pools, Solver
+from companion.odds.solver import Solver
 from tests.odds.problems import STARTER
 
 

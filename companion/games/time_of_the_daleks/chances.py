@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.messages import Message, message
-from companion.odds.means import singles
+from companion.odds.kinds import singles
 from companion.odds.moves import Die
 from companion.odds.problem import Change, Faces, Pool, Problem, Reroll, need
 from companion.odds.problem import Doctor as Thrower
