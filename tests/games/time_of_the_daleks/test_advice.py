@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,11 @@ from companion.core.bots import anything
 from companion.core.messages import message
 from companion.core.questions import Choose, Roll
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks import chances, dice
+from companion.games.time_of_the_daleks import chances, dice, gathering
 from companion.games.time_of_the_daleks.adventure import adventure
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool, StoryDie
+from companion.odds import pools
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
@@ -203,6 +205,46 @@ def test_icons_nobody_has_told_are_said() -> None:
     found = chances.known(table, now, [doctor.seat])
     notes = [(note.id, dict(note.values).get("card")) for note in found.notes]
     assert ("daleks.advice.unknown_icons", unknown) in notes
+
+
+def about_to_build() -> Hands:
+    """The Eleventh Doctor has a companion; the Fourth may be called, and can come."""
+    table = lay_out("eleventh", "fourth")
+    stand(table, "ann", reveal(table, "orient_express.1", "sutekh"))
+    crew(table, "ann", "amy_pond")
+    give(table, "ann", charges=2)
+    give(table, "bob", charges=2)
+    table.recruited = True
+    return Hands(table, adventure(table, table.doctor("ann")))
+
+
+def test_whom_to_call_is_looked_for_once_and_any_moment_can_stop_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands, looked, unseen, most = about_to_build(), Counter[str](), 0, 0
+    find, leave = gathering._thrown, pools.exterminated
+
+    def counted(*given: Any) -> Any:
+        looked[given[1].helper + (" afar" if given[1].afar else "")] += 1
+        return find(*given)
+
+    def deaf(*given: Any) -> Any:
+        nonlocal unseen, most
+        unseen += 1
+        most = max(most, unseen)
+        return leave(*given)
+
+    def pause() -> None:
+        nonlocal unseen
+        unseen = 0
+
+    monkeypatch.setattr(gathering, "_thrown", counted)
+    monkeypatch.setattr(gathering, "exterminated", deaf)
+    assert hands.question is not None
+    said = list(game.advise(hands.table, hands.question, pause))
+    assert any(each.answer == ("help:bob",) for each in said[-1].suggestions)
+    assert looked == {"": 1, "bob": 1, "bob afar": 1}
+    assert most == 1
 
 
 def test_outside_adventures_there_is_nothing_to_say() -> None:
