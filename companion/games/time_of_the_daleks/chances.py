@@ -27,6 +27,8 @@ COLOUR = dict(zip(COLOURS, "KGBR", strict=True))
 SYMBOL = dict(zip(SYMBOLS, "RDSCTX", strict=True))
 ANY = "KGBR"
 PAID = {"discard_charges", "discard_cards"}  # the prices of a re-roll that the odds know
+# Said where there are more ways to go on than there is room for
+PARTLY = message("daleks.advice.partly", "advice")
 
 
 @dataclass

@@ -22,7 +22,7 @@ from companion.odds.solver import Solver
 
 from . import console, help, pool  # noqa: A004 - the rulebook's chapter
 from .cards import COLOURS
-from .chances import COLOUR, counted, known, letters
+from .chances import COLOUR, PARTLY, counted, known, letters
 from .table import Adventure, Pool, Table
 
 NAMES = {letter: colour for colour, letter in COLOUR.items()}
@@ -78,7 +78,7 @@ def _building(table: Table, now: Adventure, question: Choose, pause: Pause) -> I
         found = [Suggestion(step, ranked.chances[best], ranked.settled, why)]
         if step != GO_ON:
             found += _as_it_is(table, now, ranked, thrown)
-        said = Advice(tuple(found), notes)
+        said = Advice(tuple(found), (*notes, *_partly(ranked)))
         yield said
     if place == 0 and len(now.pools) == 1:
         yield from _calling(table, now, question, said, pause)
@@ -112,6 +112,11 @@ def _next_step(table: Table, mine: Pool, question: Choose, wanted: Choices) -> A
             )
     possible = [step for step in steps if step in question.options]
     return (possible[0],) if possible else GO_ON
+
+
+def _partly(ranked: Ranked) -> Iterator[Message]:
+    if ranked.exact and ranked.partly:
+        yield PARTLY
 
 
 def _thrown(
@@ -209,7 +214,7 @@ def _leaving(table: Table, now: Adventure, question: Choose, pause: Pause) -> It
             why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
             found.setdefault(answer, Suggestion(answer, chance, ranked.is_exact(pools), why))
             pause()
-        yield Advice(tuple(found.values()), notes)
+        yield Advice(tuple(found.values()), (*notes, *_partly(ranked)))
 
 
 def _taken(now: Adventure, question: Choose, gone: Sequence[Counts]) -> Answer:
@@ -240,8 +245,10 @@ def before_the_throw(table: Table, now: Adventure, pause: Pause) -> Iterator[Adv
     pools = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
     why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
     for depth in (1, None):
-        chance = Solver(problem, depth, pause).chance(pools)
-        yield Advice((Suggestion((), chance, depth is None, why),), notes)
+        solver = Solver(problem, depth, pause)
+        chance, exact = solver.chance(pools), depth is None and solver.complete(pools)
+        left_out = () if exact or depth else (PARTLY,)
+        yield Advice((Suggestion((), chance, exact, why),), (*notes, *left_out))
 
 
 # Help
@@ -294,7 +301,7 @@ def _with_help(
     where = "_anomaly" if offer.how == help.HERE and table.is_anomaly(now.zone) else ""
     why = message(f"daleks.advice.{offer.how}{where}", help.RULE, seat=offer.seat)
     best = Suggestion(answer, found.chances[found.best], found.settled, why)
-    return Advice((best,))
+    return Advice((best,), tuple(_partly(found)))
 
 
 def _offers(table: Table, now: Adventure, helper: str, pause: Pause) -> Iterator[Help]:

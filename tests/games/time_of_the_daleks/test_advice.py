@@ -20,7 +20,7 @@ from companion.games.time_of_the_daleks import chances, dice, gathering
 from companion.games.time_of_the_daleks.adventure import adventure
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool, StoryDie
-from companion.odds import pools
+from companion.odds import plans, pools
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
@@ -216,6 +216,36 @@ def about_to_build() -> Hands:
     give(table, "bob", charges=2)
     table.recruited = True
     return Hands(table, adventure(table, table.doctor("ann")))
+
+
+def test_what_there_is_no_room_to_count_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answer is then at least as good as it is said to be."""
+    whole = _last_words(monkeypatch, plans.MOST)
+    partly = _last_words(monkeypatch, 100)
+    left_out = {about for about, (_, noted) in partly.items() if noted}
+    assert {"build_pool", "throw", "not_met"} <= left_out
+    assert not any(noted for _, noted in whole.values())
+    for about, (advised, noted) in partly.items():
+        best = {each.answer: each.chance for each in whole[about][0].suggestions}
+        for each in advised.suggestions:
+            assert each.chance <= best.get(each.answer, 1) + 1e-12
+        assert not (noted and advised.exact)
+
+
+def _last_words(monkeypatch: pytest.MonkeyPatch, room: int) -> dict[str, tuple[Advice, bool]]:
+    """The last advice on each question of an Adventure, and whether it leaves re-rolls out."""
+    monkeypatch.setattr(plans, "MOST", room)
+    monkeypatch.setattr(pools, "_KNOWN", pools.Known(8))
+    hands, found = about_to_build(), dict[str, tuple[Advice, bool]]()
+    while hands.question is not None:
+        for said in game.advise(hands.table, hands.question):
+            found[hands.asked] = said, any(note.id == "daleks.advice.partly" for note in said.notes)
+        if isinstance(hands.question, Roll):
+            hands.say(*("running",) * len(hands.question.dice))
+        else:
+            assert isinstance(hands.question, Choose)
+            hands.say(hands.question.options[-1])  # go on, or give up
+    return found
 
 
 def test_whom_to_call_is_looked_for_once_and_any_moment_can_stop_it(
