@@ -13,6 +13,7 @@ from .problem import COLOURS, Pool, Reroll
 
 Pools = tuple[Pool, ...]
 Share = tuple[tuple[int, int], ...]  # axes, and how many of their dice at most; 0 is all or none
+ANY = 8  # as many as there are: so what reaches them all is the same for fewer dice, too
 
 
 class Group(NamedTuple):
@@ -55,15 +56,20 @@ def shares(groups: Sequence[Group], kind: Kind) -> list[Share]:
 
 def _whole(groups: Sequence[Group], share: Share) -> Share:
     """One die alone is simply thrown."""
-    axis, taken = share[0]
-    alone = len(share) == 1 and taken == groups[axis].lattice.dice == 1
-    return ((axis, 0),) if alone else share
+    sizes = [groups[axis].lattice.dice for axis, _ in share]
+    if sizes == [1]:
+        return ((share[0][0], 0),)
+    return tuple(
+        (axis, ANY if taken == size else taken)
+        for (axis, taken), size in zip(share, sizes, strict=True)
+    )
 
 
 def best_reroll(
     chances: Floats, groups: Sequence[Group], share: Share, pause: Callable[[], None]
 ) -> Floats:
-    picks = [(axis + 1, groups[axis].lattice.picks(most)) for axis, most in share]
+    lattices = [(axis, groups[axis].lattice, most) for axis, most in share]
+    picks = [(axis + 1, each.picks(min(most, each.dice))) for axis, each, most in lattices]
     for axis, pick in picks:
         chances = pick.throw(chances, axis)
         pause()

@@ -17,6 +17,9 @@ from .problem import SYMBOLS, Problem
 MOST = 1 << 23  # numbers that are needed together: 64 MB
 
 
+Key = tuple[Pools, int | None, Counted]
+
+
 class Plan(NamedTuple):
     pools: Pools
     groups: tuple[Group, ...]
@@ -24,6 +27,10 @@ class Plan(NamedTuple):
     counted: Counted
     uses: tuple[Use, ...]  # of each kind of re-roll
     means: Means
+
+    @property
+    def key(self) -> Key:
+        return self.pools, self.left, self.counted
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -48,7 +55,7 @@ class Plans:
         self._groups: dict[Pools, tuple[Group, ...]] = {}
         self._uses: dict[Pools, tuple[Use, ...]] = {}
         self._means: dict[tuple[tuple[Use, int | None], ...], Means | None] = {}
-        self._plans: dict[tuple[Pools, int | None, Counted], Plan | None] = {}
+        self._plans: dict[Key, Plan | None] = {}
 
     def plan(self, pools: Pools) -> Plan:
         """With all means, or without those that can do least."""

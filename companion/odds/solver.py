@@ -19,11 +19,11 @@ from .groups import Group, Pools, best_reroll, less_black, reach, thrown
 from .kinds import TOKENS_TURN
 from .lattice import Floats, Ints
 from .means import Told
-from .plans import Plan, Plans, others
+from .plans import Key, Plan, Plans, others
 from .problem import COLOURS, SYMBOLS, Change, Problem
 
 AT_ONCE = 1 << 16  # numbers that stay near the processor
-MOST_HELD = 1 << 22  # numbers kept for the next pools: 32 MB
+MOST_HELD = 1 << 21  # numbers kept for the next pools: 16 MB
 
 
 class Worked(NamedTuple):
@@ -72,7 +72,8 @@ class Solver:
     ) -> None:
         self.problem, self.pause = problem, pause
         self.plans = Plans(problem, depth, pause)
-        self._worked: dict[tuple[object, ...], Worked] = {}
+        self._worked: dict[Key, Worked] = {}
+        self._latest: Table | None = None
 
     def chance(self, pools: Pools | None = None) -> float:
         """Before the throw."""
@@ -80,11 +81,16 @@ class Solver:
         if worked + self.plans.held > MOST_HELD:
             self._worked.clear()
             self.plans.forget()
-        return self._work(self.plans.plan(pools or self.problem.pools), frozenset()).chance
+        plan = self.plans.plan(pools or self.problem.pools)
+        return (self._worked.get(plan.key) or self._answer(plan)).chance
 
     def table(self, pools: Pools) -> Table:
+        """Kept until other dice are asked about."""
         plan = self.plans.plan(pools)
-        return Table(plan, self._solve(plan, frozenset())[1])
+        if self._latest is None or self._latest.plan.key != plan.key:
+            self._answer(plan)
+        assert self._latest is not None
+        return self._latest
 
     def discarded(self, plan: Plan, doctor: int) -> Floats:
         """A black die less, the rest thrown, by what the other's dice show."""
@@ -98,12 +104,18 @@ class Solver:
 
     # Working it out
 
+    def _answer(self, plan: Plan) -> Worked:
+        self._latest = None
+        worked, levels = self._solve(plan, frozenset())
+        self._latest = Table(plan, levels)
+        return self._worked.setdefault(plan.key, worked)
+
     def _work(self, plan: Plan, wanted: frozenset[int]) -> Worked:
         """``wanted`` are the Doctors who might throw all their dice."""
-        key = plan.pools, plan.left, plan.counted
-        if key not in self._worked or not wanted <= self._worked[key].thrown.keys():
-            self._worked[key] = self._solve(plan, wanted)[0]
-        return self._worked[key]
+        known = self._worked.get(plan.key)
+        if known is None or not wanted <= known.thrown.keys():
+            known = self._worked[plan.key] = self._solve(plan, wanted)[0]
+        return known
 
     def _solve(self, plan: Plan, wanted: frozenset[int]) -> tuple[Worked, Sequence[Floats]]:
         """Level by level: no more than two are needed together."""
@@ -228,6 +240,8 @@ def _tell(chances: Floats, best: Floats, before: Ints, after: Ints) -> None:
 def _places(plan: Plan, fewer: Plan) -> Ints:
     """Where the states of a plan are in one with fewer dice, where more uses are alike."""
     before, after = plan.means, fewer.means
+    if plan.uses == fewer.uses:
+        return np.arange(len(before.states))
     into = np.zeros((before.states.shape[1], after.states.shape[1]), np.int64)
     for use, then in zip(plan.uses, fewer.uses, strict=True):
         if use in before.column and then in after.column:
