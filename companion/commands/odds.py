@@ -3,7 +3,7 @@
 Letters: R running, D diplomacy, S science, C cunning, T tactics, X strength; dice K black, G green,
 B blue, R red. A re-roll is its colours and NUMBER, any or all: "K2", "GBRany", "Rall"; "KGBR2-1"
 costs a Sonic Charge. A change is its colours and the symbol: "GD". Dice that lie there are colour
-and face: "KR GD".
+and face: "KR GD". Small letters will do.
 """
 
 from __future__ import annotations
@@ -39,9 +39,11 @@ from companion.words.words import Words
 
 MOST_SHOWN = 12
 MOST_DICE = 8
-REROLL = re.compile(rf"([{COLOURS}]+)([1-9]|any|all)(?:-([1-5]))?")
+REROLL = re.compile(rf"([{COLOURS}]+)([1-9]|ANY|ALL)(?:-([1-5]))?")
 CHANGE = re.compile(rf"([{COLOURS}]+)([{SYMBOLS}])")
 POOL = re.compile(rf"(?:[0-9]?[{COLOURS}])+")
+NEED = re.compile(f"[{SYMBOLS}]+")
+FACES = re.compile(rf"([{COLOURS}])=([{SYMBOLS}-]+)")
 SHOWING = re.compile(rf"(?:[{COLOURS}][{SYMBOLS}-])+")
 
 
@@ -75,11 +77,14 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     seconds = time.perf_counter() - started
     result: dict[str, Any] = {
         "chance": answer,
+        "exact": solver.complete(),
         "moves": [_plain(move, dice) for move in found],
         "seconds": seconds,
     }
     if asked.charges:
-        result["charges"] = by_charges(problem, 0)
+        worth = by_charges(problem, 0)
+        result["charges"] = [each.chance for each in worth]
+        result["charges_exact"] = all(each.complete for each in worth)
     print(json.dumps(result) if asked.json else "\n".join(_lines(result, words)))
     return 0
 
@@ -89,8 +94,9 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
 def read(asked: argparse.Namespace) -> tuple[Problem, list[Die]]:
     """The problem, and the dice that lie there if they were thrown."""
-    dice = [*_showing(asked.showing, 0), *_showing(asked.helper_showing, 1)]
     helped = asked.helper_pool is not None or asked.helper_showing is not None
+    _agreed(asked, helped=helped)
+    dice = [*_showing(asked.showing, 0), *_showing(asked.helper_showing, 1)]
     if dice:
         mine, *others = pools(dice, 1 + helped)
     else:
@@ -101,9 +107,8 @@ def read(asked: argparse.Namespace) -> tuple[Problem, list[Die]]:
     if helped:
         args = asked.helper_reroll, asked.helper_change, asked.helper_tokens
         doctors.append(_doctor(others[0], *args, k9=asked.helper_k9))
-    _matched(asked.need, re.compile(f"[{SYMBOLS}]+"))
     problem = Problem(
-        need(asked.need),
+        need(_matched(asked.need, NEED).group()),
         tuple(doctors),
         _faces(asked.faces),
         fixed_point=asked.fixed_point,
@@ -112,6 +117,19 @@ def read(asked: argparse.Namespace) -> tuple[Problem, list[Die]]:
         tokens_on="either_pool" if asked.either_pool else "own_dice",
     )
     return problem, dice
+
+
+def _agreed(asked: argparse.Namespace, *, helped: bool) -> None:
+    """Nothing that was said is passed over."""
+    lying = asked.showing is not None or asked.helper_showing is not None
+    in_hand = asked.pool is not None or asked.helper_pool is not None
+    if lying and in_hand:
+        raise NotAllowed(message("odds.thrown_or_not"))
+    if not lying and asked.pool is None:
+        raise NotAllowed(message("odds.dice", n=MOST_DICE))
+    means = asked.helper_reroll, asked.helper_change, asked.helper_tokens, asked.helper_k9
+    if any(means) and not helped:
+        raise NotAllowed(message("odds.no_helper"))
 
 
 def _doctor(mine: Pool, rerolls: list[str], changes: list[str], tokens: int, *, k9: bool) -> Doctor:
@@ -127,7 +145,7 @@ def _doctor(mine: Pool, rerolls: list[str], changes: list[str], tokens: int, *, 
 def _reroll(text: str) -> Reroll:
     colours, dice, charges = _matched(text, REROLL).groups()
     number: int | Literal["any", "all"] = (
-        "any" if dice == "any" else "all" if dice == "all" else int(dice)
+        "any" if dice == "ANY" else "all" if dice == "ALL" else int(dice)
     )
     return Reroll(colours, number, charges=int(charges or 0))
 
@@ -137,19 +155,16 @@ def _change(text: str) -> Change:
     return Change(colours, symbol)
 
 
-def _pool(text: str | None) -> Pool:
+def _pool(text: str) -> Pool:
     """ "2K3G" or "KKGGG"."""
-    _matched(text or "", POOL)
     counts = dict.fromkeys(COLOURS, 0)
-    for number, colour in re.findall(r"([0-9]?)(.)", text or ""):
+    for number, colour in re.findall(r"([0-9]?)(.)", _matched(text, POOL).group()):
         counts[colour] += int(number or 1)
     return pool(counts)
 
 
 def _showing(texts: list[str] | None, doctor: int) -> list[Die]:
-    letters = "".join(texts or ())
-    if letters:
-        _matched(letters, SHOWING)
+    letters = _matched("".join(texts), SHOWING).group() if texts else ""
     return [Die(doctor, letters[n], letters[n + 1]) for n in range(0, len(letters), 2)]
 
 
@@ -161,13 +176,13 @@ def _faces(texts: list[str]) -> Faces:
         for colour in GAME_COLOURS
     }
     for text in texts:
-        colour, letters = _matched(text, re.compile(rf"([{COLOURS}])=([{SYMBOLS}-]+)")).groups()
+        colour, letters = _matched(text, FACES).groups()
         faces[colour] = letters
     return faces["K"], faces["G"], faces["B"], faces["R"]
 
 
 def _matched(text: str, pattern: re.Pattern[str]) -> re.Match[str]:
-    match = pattern.fullmatch(text)
+    match = pattern.fullmatch(text.upper())
     if match is None:
         raise NotAllowed(message("odds.letters", name=text))
     return match
@@ -198,10 +213,12 @@ def _means(move: Move) -> str:
 
 
 def _lines(result: dict[str, Any], words: Words) -> Iterator[str]:
-    yield words.sentence(message("odds.chance", name=f"{100 * result['chance']:.1f}"))
+    said = "odds.chance" if result["exact"] else "odds.chance_least"
+    yield words.sentence(message(said, name=f"{100 * result['chance']:.1f}"))
     for move in result["moves"][:MOST_SHOWN]:
         what = words.sentence(message(f"odds.{move['do']}"))
         parts = (what, move["with"], " ".join(move["dice"]), move["to"])
         yield f"  {100 * move['chance']:5.1f} %  " + "  ".join(part for part in parts if part)
+    said = "odds.with_charges" if result.get("charges_exact") else "odds.with_charges_least"
     for n, worth in enumerate(result.get("charges", ())):
-        yield words.sentence(message("odds.with_charges", n=n, name=f"{100 * worth:.1f}"))
+        yield words.sentence(message(said, n=n, name=f"{100 * worth:.1f}"))

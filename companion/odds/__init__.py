@@ -1,1 +1,7 @@
 """Exact chances and best moves for a pool of dice. It knows dice and challenges, no game."""
+
+import os
+
+# Read when numpy is first imported. The tables are multiplied in small pieces: more threads would
+# wait for each other most of the time, and take it from the screen.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from .pools import Chance
 from .problem import Problem
 from .solver import Solver
 
@@ -19,9 +20,7 @@ def with_charges(problem: Problem, doctor: int, charges: int) -> Problem:
 
 def by_charges(
     problem: Problem, doctor: int, pause: Callable[[], None] = lambda: None
-) -> tuple[float, ...]:
+) -> tuple[Chance, ...]:
     """Before the throw, for each number of charges this Doctor might hold."""
-    return tuple(
-        Solver(with_charges(problem, doctor, charges), pause=pause).chance()
-        for charges in range(MOST + 1)
-    )
+    solvers = [Solver(with_charges(problem, doctor, n), pause=pause) for n in range(MOST + 1)]
+    return tuple(Chance(each.chance(), each.complete()) for each in solvers)

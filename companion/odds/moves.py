@@ -11,10 +11,11 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from .cover import Counts
+from .groups import Group, Kind, Pools, reach
+from .kinds import TOKENS_REROLL, TOKENS_TURN, WITH_TOKENS
 from .lattice import Floats
-from .means import TOKENS_REROLL, TOKENS_TURN, WITH_TOKENS, Kind
 from .problem import COLOURS, SYMBOLS, Change, Pool, Reroll, pool
-from .solver import Group, Pools, Solver, less_black, reach, throw
+from .solver import Solver
 
 Do = Literal["reroll", "charges", "discard", "change", "turn"]
 SAME = 12  # decimals beyond which chances are the same
@@ -67,7 +68,7 @@ def moves(solver: Solver, dice: Sequence[Die]) -> list[Move]:
 def chance(solver: Solver, dice: Sequence[Die]) -> float:
     """Under best play from here."""
     lying = Lying(solver, dice)
-    return float(lying.table.chances[-1][lying.here])
+    return float(lying.table.levels[0][0][lying.here])
 
 
 def pools(dice: Sequence[Die], doctors: int) -> Pools:
@@ -85,7 +86,7 @@ class Lying:
         self.solver, self.dice, self.problem = solver, dice, solver.problem
         self.pools = pools(dice, len(solver.problem.doctors))
         self.table = solver.table(self.pools)
-        self.groups = self.table.groups
+        self.groups = self.table.plan.groups
         self.of_group: list[list[int]] = [
             [n for n, die in enumerate(dice) if _in(die, group)] for group in self.groups
         ]
@@ -106,18 +107,24 @@ class Lying:
 
     def _count(self, places: Sequence[int]) -> Counts:
         faces = [self.dice[n].face for n in places]
-        return np.array([faces.count(SYMBOLS[n]) for n in self.solver.symbols], np.int8)
+        return np.array([faces.count(SYMBOLS[n]) for n in self.solver.plans.symbols], np.int8)
 
     # Re-rolls
 
     def _rerolls(self) -> Iterator[Move]:
-        means = self.solver.means
-        for kind, after in means.leaving(means.states[-1]):
-            chances = self.table.chances[means.place[after]]
+        for kind, chances in self._left():
             lost = float(chances[self.here])
             for dice, chance in self._thrown(kind, chances):
                 do: Do = "charges" if kind.reroll is WITH_TOKENS else "reroll"
                 yield Move(do, kind.doctor, chance, dice, kind.reroll, without=lost)
+
+    def _left(self) -> Iterator[tuple[Kind, Floats]]:
+        """Chances once a kind of re-roll has been used."""
+        plan, kinds = self.table.plan, self.solver.plans.kinds
+        for (kind, often), use, counted in zip(kinds.items(), plan.uses, plan.counted, strict=True):
+            if use.shares and plan.means.affords(use):
+                there = plan.means.used(use, of_counted=counted == often)
+                yield kind, self.table.levels[there[0]][there[1]] if there else np.zeros(plan.shape)
 
     def _thrown(self, kind: Kind, chances: Floats) -> Iterator[tuple[tuple[int, ...], float]]:
         """Every choice of dice, and what throwing them comes to."""
@@ -154,7 +161,7 @@ class Lying:
         """Every choice of a group's dice; dice that show the same are alike, and so is junk."""
         lattice, places = self.groups[axis].lattice, self.of_group[axis]
         alike: dict[str, list[int]] = defaultdict(list)
-        wanted = {SYMBOLS[n] for n in self.solver.symbols}
+        wanted = {SYMBOLS[n] for n in self.solver.plans.symbols}
         for n in places:
             face = self.dice[n].face
             alike[face if face in wanted else ""].append(n)
@@ -170,13 +177,15 @@ class Lying:
     def _discards(self, others: float) -> Iterator[Move]:
         for doctor, mine in enumerate(self.pools):
             if mine[0]:
-                chances = throw(self.solver.table(less_black(self.pools, doctor), 1), doctor)[-1]
-                rest = tuple(
+                chances = self.solver.discarded(self.table.plan, doctor)
+                rest = [group.lattice.size for group in self.groups if group.doctor != doctor]
+                here = [
                     place
                     for group, place in zip(self.groups, self.here, strict=True)
                     if group.doctor != doctor
-                )
-                yield Move("discard", doctor, float(chances[rest]), without=others)
+                ]
+                chance = float(chances.reshape(rest)[tuple(here)])
+                yield Move("discard", doctor, chance, without=others)
 
     # Changes and turns: after them only more of them
 
@@ -208,7 +217,6 @@ class Lying:
         turns: Sequence[int],
     ) -> Iterator[tuple[int, str, float]]:
         """Each different die of these turned to each of these symbols."""
-        turnings = self.solver.turnings(self.groups, changes, turns)
         for axis in axes:
             tried = {
                 (self.dice[n].face, symbol): n
@@ -223,12 +231,12 @@ class Lying:
                 self.showing[n][:, None] + (steps if n == axis else 0)
                 for n in range(len(self.groups))
             ]
-            met = self.solver.is_met(self.groups, counts, turnings)
+            (met,) = self.solver.is_met(self.groups, counts, changes, np.array([turns]))
             for ((_, symbol), n), chance in zip(tried.items(), met, strict=True):
                 yield n, symbol, float(chance)
 
     def _one(self, face: str) -> Counts:
-        return np.array([face == SYMBOLS[n] for n in self.solver.symbols], np.int8)
+        return np.array([face == SYMBOLS[n] for n in self.solver.plans.symbols], np.int8)
 
 
 def _in(die: Die, group: Group) -> bool:

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
+from .groups import Pools
 from .problem import COLOURS, Pool, Problem
-from .solver import Pools, Solver
+from .solver import Solver
 
 PROMISING = 12  # candidates worth solving before all the others
+AT_A_GLANCE = 1 << 20  # numbers that are worked out before anybody waits
 AT_FIRST = 3  # of them where two Doctors throw, which takes ten times as long
 
 
@@ -103,16 +105,26 @@ def exterminated(pools: Pools, dice: int) -> Iterator[Pools]:
 class Ranked:
     """Pools with their chances, the best first; a chance that is not exact is at least that.
 
-    ``complete`` when every candidate is among them, or else there may be a better one.
+    ``complete`` when every candidate is among them, or else there may be a better one. ``partly``
+    are those for which there is no room to count all means.
     """
 
     chances: Mapping[Pools, float]
     exact: bool
     complete: bool
+    partly: frozenset[Pools] = frozenset()
 
     @property
     def best(self) -> Pools:
         return next(iter(self.chances))
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is better than the best, and it is no better than it says."""
+        return self.exact and self.complete and not self.partly
+
+    def is_exact(self, pools: Pools) -> bool:
+        return self.exact and pools not in self.partly
 
 
 def rank(
@@ -125,21 +137,40 @@ def rank(
         promising = sorted(candidates, key=outlook, reverse=True)[:PROMISING]
         first = promising if len(problem.doctors) == 1 else promising[:AT_FIRST]
         yield _ranked(_chances(problem, first, 1, pause), exact=False, complete=False)
+    elif _takes_long(problem, candidates, pause):
+        yield _ranked(_chances(problem, candidates, 1, pause), exact=False, complete=True)
     if len(promising) < len(candidates) and len(problem.doctors) > 1:  # the rest takes seconds
         yield _ranked(_chances(problem, promising, None, pause), exact=True, complete=False)
     yield _ranked(_chances(problem, candidates, None, pause), exact=True, complete=True)
 
 
+def _takes_long(problem: Problem, candidates: Sequence[Pools], pause: Callable[[], None]) -> bool:
+    plans = Solver(problem, pause=pause).plans
+    return sum(plans.plan(pools).numbers for pools in candidates) > AT_A_GLANCE
+
+
 def _chances(
     problem: Problem, candidates: Sequence[Pools], depth: int | None, pause: Callable[[], None]
-) -> dict[Pools, float]:
+) -> dict[Pools, Chance]:
+    """Those with the most black dice first: on the way they come to the others."""
     known = _KNOWN.of(problem, depth)
     solver: Solver | None = None
-    for pools in candidates:
+    for pools in sorted(candidates, key=_black, reverse=True):
         if pools not in known:
             solver = solver or Solver(problem, depth, pause)
-            known[pools] = solver.chance(pools)
+            known[pools] = Chance(solver.chance(pools), solver.complete(pools))
     return {pools: known[pools] for pools in candidates}
+
+
+def _black(pools: Pools) -> int:
+    return sum(black for black, *_ in pools)
+
+
+class Chance(NamedTuple):
+    """And whether all means are counted."""
+
+    chance: float
+    complete: bool
 
 
 class Known:
@@ -147,9 +178,9 @@ class Known:
 
     def __init__(self, problems: int) -> None:
         self.problems = problems
-        self._chances: dict[tuple[Problem, int | None], dict[Pools, float]] = {}
+        self._chances: dict[tuple[Problem, int | None], dict[Pools, Chance]] = {}
 
-    def of(self, problem: Problem, depth: int | None) -> dict[Pools, float]:
+    def of(self, problem: Problem, depth: int | None) -> dict[Pools, Chance]:
         chances = self._chances.pop((problem, depth), {})
         self._chances[problem, depth] = chances  # the latest is the last to go
         while len(self._chances) > self.problems:
@@ -177,11 +208,13 @@ def _outlook(problem: Problem, pause: Callable[[], None]) -> Callable[[Pools], f
         black, green, blue, red = (sum(counts) for counts in zip(*pools, strict=True))
         together: Pools = ((black, green, blue, red),)
         if together not in known:
-            known[together] = solver.chance(together)
-        return known[together]
+            known[together] = Chance(solver.chance(together), solver.complete(together))
+        return known[together].chance
 
     return outlook
 
 
-def _ranked(chances: dict[Pools, float], *, exact: bool, complete: bool) -> Ranked:
-    return Ranked(dict(sorted(chances.items(), key=lambda item: -item[1])), exact, complete)
+def _ranked(found: dict[Pools, Chance], *, exact: bool, complete: bool) -> Ranked:
+    chances = sorted(((pools, each.chance) for pools, each in found.items()), key=lambda x: -x[1])
+    partly = frozenset(pools for pools, each in found.items() if not each.complete)
+    return Ranked(dict(chances), exact, complete, partly)

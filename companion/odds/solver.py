@@ -6,37 +6,56 @@ re-roll that is left. Symbols are turned last, so their part is in what is met.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .cover import Counts, Turning, met
-from .lattice import Floats, Ints, Lattice, lattice
-from .means import TOKENS_TURN, WITH_TOKENS, Kind, Means, Steps
-from .problem import COLOURS, SYMBOLS, Change, Pool, Problem
+from .groups import Group, Pools, best_reroll, less_black, reach, thrown
+from .kinds import TOKENS_TURN
+from .lattice import Floats, Ints
+from .means import Told
+from .plans import Key, Plan, Plans, others
+from .problem import COLOURS, SYMBOLS, Change, Problem
 
-Pools = tuple[Pool, ...]
-Share = tuple[tuple[int, int], ...]  # axes, and how many of their dice at most; 0 is all or none
 AT_ONCE = 1 << 16  # numbers that stay near the processor
-MOST_HELD = 1 << 22  # numbers in tables kept for the next pools: 32 MB
+MOST_HELD = 1 << 21  # numbers kept for the next pools: 16 MB
 
 
-class Group(NamedTuple):
-    """One Doctor's dice of one colour: an axis of the table."""
+class Worked(NamedTuple):
+    """What a solution is kept for: the chance before the throw, and what a discard comes to.
 
-    doctor: int
-    colour: int
-    lattice: Lattice
+    ``thrown`` by a Doctor are chances by state, then by what the other's dice show.
+    """
+
+    chance: float
+    thrown: Mapping[int, Floats]
 
 
-@dataclass(frozen=True, eq=False)
-class Table:
-    """Chances by state of the means, then by what each group of dice shows."""
+class Table(NamedTuple):
+    """Chances by state, then by what each group shows: with all means, and a re-roll later."""
 
-    groups: tuple[Group, ...]
-    chances: Floats
+    plan: Plan
+    levels: Sequence[Floats]
+
+
+class Met(NamedTuple):
+    """What is met without a re-roll, and which of it holds for each state."""
+
+    found: NDArray[np.bool_]
+    which: Ints
+
+
+class Discard(NamedTuple):
+    """Chances once somebody's dice were thrown again, and which of them hold for each state."""
+
+    thrown: Floats
+    which: Ints
+    shape: tuple[int, ...]  # of the axes, but those that are thrown
 
 
 class Solver:
@@ -51,215 +70,185 @@ class Solver:
         depth: int | None = None,
         pause: Callable[[], None] = lambda: None,
     ) -> None:
-        self.problem, self.pause, self.depth = problem, pause, depth
-        self.means = Means(problem, depth)
-        self.symbols = [n for n, count in enumerate(problem.need) if count] or [0]
-        self.need = [problem.need[n] for n in self.symbols]
-        self._tables: dict[tuple[Pools, int | None], Table] = {}
+        self.problem, self.pause = problem, pause
+        self.plans = Plans(problem, depth, pause)
+        self._worked: dict[Key, Worked] = {}
+        self._latest: Table | None = None
 
     def chance(self, pools: Pools | None = None) -> float:
         """Before the throw."""
-        if sum(table.chances.size for table in self._tables.values()) > MOST_HELD:
-            self._tables.clear()
-        table = self.table(pools or self.problem.pools)
-        chances = table.chances[-1]
-        for group in table.groups:
-            chances = np.tensordot(group.lattice.thrown, chances, axes=(0, 0))
-        return float(chances)
+        worked = sum(t.size for each in self._worked.values() for t in each.thrown.values())
+        if worked + self.plans.held > MOST_HELD:
+            self._worked.clear()
+            self.plans.forget()
+        plan = self.plans.plan(pools or self.problem.pools)
+        return (self._worked.get(plan.key) or self._answer(plan)).chance
 
-    def table(self, pools: Pools, discards: int = 0) -> Table:
-        """``discards`` have been made on the way; they count against the depth."""
-        left = None if self.depth is None else max(0, self.depth - discards)
-        if (pools, left) not in self._tables:
-            self._tables[pools, left] = self._solve(pools, discards, left)
-        return self._tables[pools, left]
+    def table(self, pools: Pools) -> Table:
+        """Kept until other dice are asked about."""
+        plan = self.plans.plan(pools)
+        if self._latest is None or self._latest.plan.key != plan.key:
+            self._answer(plan)
+        assert self._latest is not None
+        return self._latest
 
-    def groups(self, pools: Pools) -> tuple[Group, ...]:
-        return tuple(
-            Group(doctor, colour, self._lattice(colour, dice))
-            for doctor, pool in enumerate(pools)
-            for colour, dice in enumerate(pool)
-            if dice
-        )
+    def discarded(self, plan: Plan, doctor: int) -> Floats:
+        """A black die less, the rest thrown, by what the other's dice show."""
+        worked = self._work(self.plans.fewer(plan, doctor), frozenset({doctor}))
+        found: Floats = worked.thrown[doctor][0]
+        return found
 
-    def _lattice(self, colour: int, dice: int) -> Lattice:
-        faces = self.problem.faces[colour]
-        weights = [faces.count(SYMBOLS[n]) / len(faces) for n in self.symbols]
-        caps = [min(n, dice) if w else 0 for n, w in zip(self.need, weights, strict=True)]
-        return lattice(tuple(weights), tuple(caps), dice)
+    def complete(self, pools: Pools | None = None) -> bool:
+        """Or else a chance is only what is reached without some of the means."""
+        return self.plans.complete(self.plans.plan(pools or self.problem.pools))
 
     # Working it out
 
-    def _solve(self, pools: Pools, discards: int, left: int | None) -> Table:
-        groups = self.groups(pools)
-        shape = (len(self.means.states), *(group.lattice.size for group in groups))
-        if sum(map(sum, pools)) < max(1, sum(self.need)):
-            return Table(groups, np.zeros(shape))
-        chances = np.empty(shape)
-        self._met(groups, chances)
-        for doctor, pool in enumerate(pools):
-            if pool[0] and left != 0:
-                self._discard(pools, doctor, discards, groups, chances)
-        self._reroll(groups, chances)
-        return Table(groups, chances)
+    def _answer(self, plan: Plan) -> Worked:
+        self._latest = None
+        worked, levels = self._solve(plan, frozenset())
+        self._latest = Table(plan, levels)
+        return self._worked.setdefault(plan.key, worked)
 
-    def _reroll(self, groups: Sequence[Group], chances: Floats) -> None:
-        """Layer by layer: what a state is worth is told to all that can come to it."""
+    def _work(self, plan: Plan, wanted: frozenset[int]) -> Worked:
+        """``wanted`` are the Doctors who might throw all their dice."""
+        known = self._worked.get(plan.key)
+        if known is None or not wanted <= known.thrown.keys():
+            known = self._worked[plan.key] = self._solve(plan, wanted)[0]
+        return known
+
+    def _solve(self, plan: Plan, wanted: frozenset[int]) -> tuple[Worked, Sequence[Floats]]:
+        """Level by level: no more than two are needed together."""
+        means, ends = plan.means, np.cumsum([0, *map(len, plan.means.levels)])
+        worth = {doctor: np.zeros((ends[-1], others(plan.groups, doctor))) for doctor in wanted}
+        if not self.plans.enough(plan.pools):
+            none = [np.zeros((len(level), *plan.shape)) for level in means.levels[:2]]
+            return Worked(0.0, worth), none
+        levels: list[Floats] = []
+        opened = self._open(plan, wanted)
+        for n in reversed(range(len(means.levels))):
+            chances = next(opened)
+            if levels:
+                self._reroll(plan.groups, chances, levels[0], means.told[n])
+            for doctor, values in worth.items():
+                values[ends[n] : ends[n + 1]] = thrown(chances, plan.groups, doctor)
+            levels = [chances, *levels[:1]]
+        chance = levels[0][0]
+        for group in plan.groups:
+            chance = np.tensordot(group.lattice.thrown, chance, axes=(0, 0))
+        return Worked(float(chance), worth), levels
+
+    def _open(self, plan: Plan, wanted: frozenset[int]) -> Iterator[Floats]:
+        """The levels, the last one first, with what they are worth before anything is re-rolled."""
+        met, discards = self._met(plan), self._discards(plan, wanted)
+        ends = np.cumsum([0, *map(len, plan.means.levels)])
+        if ends[-1] * prod(plan.shape) <= AT_ONCE:
+            every = self._opened(plan, met, discards, 0, ends[-1])
+            yield from (every[a:b] for a, b in reversed([*pairwise(ends)]))
+        else:
+            for a, b in reversed([*pairwise(ends)]):
+                yield self._opened(plan, met, discards, a, b)
+
+    def _opened(
+        self, plan: Plan, met: Met, discards: Sequence[Discard], first: int, end: int
+    ) -> Floats:
+        chances = np.empty((end - first, *plan.shape))
         at_once = max(1, AT_ONCE // chances[0].size)
-        kinds = {steps.kind for layer in self.means.layers for steps in layer}
-        ways = {kind: shares(groups, kind) for kind in kinds}
-        for layer in self.means.layers:
-            told: dict[Share, list[Steps]] = {}
-            for steps in layer:
-                for share in ways[steps.kind]:
-                    needed = self._needed(groups, steps, share)
-                    if len(needed.before):
-                        told.setdefault(share, []).append(needed)
-            for share, all_steps in told.items():
-                after = np.unique(np.concatenate([steps.after for steps in all_steps]))
-                for n in range(0, len(after), at_once):
-                    now = after[n : n + at_once]
-                    best = best_reroll(chances[now], groups, share)
-                    for steps in all_steps:
-                        _tell(chances, best, now, steps)
-                    self.pause()
+        for n in range(first, end, at_once):
+            part = chances[n - first : n - first + at_once]
+            part[:] = met.found[met.which[n : n + len(part)]]
+            for each in discards:
+                again = each.thrown[each.which[n : n + len(part)]].reshape(-1, *each.shape)
+                np.maximum(part, again, out=part)
+            self.pause()
+        return chances
 
-    def _needed(self, groups: Sequence[Group], steps: Steps, share: Share) -> Steps:
-        """Nobody spends charges on a die that a card re-rolls for nothing."""
-        if steps.kind.reroll is not WITH_TOKENS:
-            return steps
-        group = groups[share[0][0]]
-        spared = self.means.spared(group.doctor, COLOURS[group.colour])[steps.before]
-        return Steps(steps.kind, steps.before[~spared], steps.after[~spared])
+    def _reroll(
+        self, groups: Sequence[Group], chances: Floats, below: Floats, told: Sequence[Told]
+    ) -> None:
+        """What states are worth is told to all that can come to them."""
+        at_once = max(1, AT_ONCE // chances[0].size)
+        for each in told:
+            for n in range(0, len(each.after), at_once):
+                now = slice(n, n + at_once)
+                best = best_reroll(below[each.after[now]], groups, each.share, self.pause)
+                for before, after in each.steps:
+                    if len(best) < len(each.after):
+                        here = (after >= n) & (after < n + at_once)
+                        before, after = before[here], after[here] - n
+                    _tell(chances, best, before, after)
+                self.pause()
 
-    def _met(self, groups: Sequence[Group], chances: Floats) -> None:
+    def _discards(self, plan: Plan, wanted: frozenset[int]) -> list[Discard]:
+        """A black die less, and all of one's own dice again."""
+        found = []
+        for doctor, pool in enumerate(plan.pools):
+            if pool[0] and plan.left != 0 and self.plans.enough(less_black(plan.pools, doctor)):
+                fewer = self.plans.fewer(plan, doctor)
+                worth = self._work(fewer, wanted | {doctor}).thrown[doctor]
+                shape = tuple(
+                    1 if group.doctor == doctor else group.lattice.size for group in plan.groups
+                )
+                found.append(Discard(worth, _places(plan, fewer), shape))
+        return found
+
+    def _met(self, plan: Plan) -> Met:
         """One where nothing more is needed than changes and turns."""
         counts = [
-            along(group.lattice.showing.astype(np.int8), n, len(groups))
-            for n, group in enumerate(groups)
+            along(group.lattice.showing.astype(np.int8), n, len(plan.groups))
+            for n, group in enumerate(plan.groups)
         ]
         changes = [who.changes for who in self.problem.doctors]
-        by_charges: dict[tuple[int, ...], list[int]] = {}
-        for place, state in enumerate(self.means.states):
-            turns = tuple(charges // TOKENS_TURN for charges in state.charges)
-            by_charges.setdefault(turns, []).append(place)
-        for turns, places in by_charges.items():
-            chances[places] = self.is_met(groups, counts, self.turnings(groups, changes, turns))
+        turns = plan.means.charges(plan.means.states) // TOKENS_TURN
+        of_each = turns @ (turns.max() + 1) ** np.arange(turns.shape[1])
+        _, first, which = np.unique(of_each, return_index=True, return_inverse=True)
+        return Met(self.is_met(plan.groups, counts, changes, turns[first]), which)
 
     def is_met(
-        self, groups: Sequence[Group], counts: Sequence[Counts], turnings: list[Turning]
-    ) -> Floats:
-        """Time Locked, nothing is turned."""
-        sizes = [group.lattice.dice for group in groups]
-        if self.problem.time_locked:
-            turnings = []
-        return met(self.need, counts, sizes, turnings).astype(np.float64)
-
-    def turnings(
         self,
         groups: Sequence[Group],
+        counts: Sequence[Counts],
         changes: Sequence[tuple[Change, ...]],
-        turns: Sequence[int],
-    ) -> list[Turning]:
-        """The changes each Doctor has, and the turns his charges pay for."""
-        found = []
-        either = self.problem.tokens_on == "either_pool"
+        turns: Ints,
+    ) -> NDArray[np.bool_]:
+        """With the changes each Doctor has, for each row of ``turns`` that they can pay."""
+        sizes = [group.lattice.dice for group in groups]
+        turnings = [] if self.problem.time_locked else list(self._turnings(groups, changes, turns))
+        return met(self.plans.need, counts, sizes, turnings, len(turns), self.pause)
+
+    def _turnings(
+        self, groups: Sequence[Group], changes: Sequence[tuple[Change, ...]], turns: Ints
+    ) -> Iterator[Turning]:
+        symbols, either = self.plans.symbols, self.problem.tokens_on == "either_pool"
         for doctor, mine in enumerate(changes):
             for change in mine:
-                symbol = SYMBOLS.index(change.to)
-                if symbol in self.symbols:
-                    reached = reach(groups, doctor, change.colours, either=change.either)
-                    found.append(Turning(frozenset(reached), self.symbols.index(symbol)))
+                reached = reach(groups, doctor, change.colours, either=change.either)
+                if reached and SYMBOLS.index(change.to) in symbols:
+                    symbol = symbols.index(SYMBOLS.index(change.to))
+                    yield Turning(frozenset(reached), symbol)
             reached = reach(groups, doctor, COLOURS, either=either)
-            found.append(Turning(frozenset(reached), None, turns[doctor]))
-        return [each for each in found if each.reach and each.times]
-
-    def _discard(
-        self,
-        pools: Pools,
-        doctor: int,
-        discards: int,
-        groups: Sequence[Group],
-        chances: Floats,
-    ) -> None:
-        """A black die less, and all of one's own dice again."""
-        fewer = self.table(less_black(pools, doctor), discards + 1)
-        thrown = throw(fewer, doctor)
-        shape = [len(chances)]
-        shape += [1 if group.doctor == doctor else group.lattice.size for group in groups]
-        np.maximum(chances, thrown.reshape(shape), out=chances)
+            if reached and turns[:, doctor].any():
+                yield Turning(frozenset(reached), None, turns[:, doctor])
 
 
-def _tell(chances: Floats, best: Floats, now: Ints, steps: Steps) -> None:
+def _tell(chances: Floats, best: Floats, before: Ints, after: Ints) -> None:
     """Those before learn what these states, thrown, are worth."""
-    hit = (steps.after >= now[0]) & (steps.after <= now[-1])
-    places = np.searchsorted(now, steps.after[hit])
-    for before, place in zip(steps.before[hit], places, strict=True):
-        np.maximum(chances[before], best[place], out=chances[before])
+    for n, place in zip(before.tolist(), after.tolist(), strict=True):
+        np.maximum(chances[n], best[place], out=chances[n])
 
 
-def shares(groups: Sequence[Group], kind: Kind) -> list[Share]:
-    """How many dice of each group a re-roll takes at most, in all ways that waste nothing."""
-    axes = reach(groups, kind.doctor, kind.reroll.colours, either=kind.either)
-    sizes, dice = [groups[axis].lattice.dice for axis in axes], kind.reroll.dice
-    if not axes:
-        return []
-    if dice == "all":
-        return [tuple((axis, 0) for axis in axes)]
-    most = sum(sizes) if dice == "any" else min(dice, sum(sizes))
-    found: list[Share] = [()]
-    for n, (axis, size) in enumerate(zip(axes, sizes, strict=True)):
-        rest, longer = sum(sizes[n + 1 :]), list[Share]()
-        for share in found:
-            left = most - sum(taken for _, taken in share)
-            longer += [
-                (*share, (axis, taken)) if taken else share
-                for taken in range(max(0, left - rest), min(size, left) + 1)
-            ]
-        found = longer
-    return [_whole(groups, share) for share in found]
-
-
-def _whole(groups: Sequence[Group], share: Share) -> Share:
-    """One die alone is simply thrown."""
-    axis, taken = share[0]
-    alone = len(share) == 1 and taken == groups[axis].lattice.dice == 1
-    return ((axis, 0),) if alone else share
-
-
-def best_reroll(chances: Floats, groups: Sequence[Group], share: Share) -> Floats:
-    picks = [(axis + 1, groups[axis].lattice.picks(most)) for axis, most in share]
-    for axis, pick in picks:
-        chances = pick.throw(chances, axis)
-    for axis, pick in picks:
-        chances = pick.choose(chances, axis)
-    return chances
-
-
-def reach(groups: Sequence[Group], doctor: int, colours: str, *, either: bool) -> list[int]:
-    """The axes of the dice that somebody's icon reaches."""
-    return [
-        axis
-        for axis, group in enumerate(groups)
-        if (either or group.doctor == doctor) and COLOURS[group.colour] in colours
-    ]
-
-
-def less_black(pools: Pools, doctor: int) -> Pools:
-    black, *others = pools[doctor]
-    fewer = (black - 1, others[0], others[1], others[2])
-    return (*pools[:doctor], fewer, *pools[doctor + 1 :])
-
-
-def throw(table: Table, doctor: int) -> Floats:
-    """What chances come to when a Doctor throws all his dice; the other's axes stay."""
-    chances, axis = table.chances, 1
-    for group in table.groups:
-        if group.doctor == doctor:
-            chances = np.tensordot(chances, group.lattice.thrown, axes=(axis, 0))
-        else:
-            axis += 1
-    return chances
+def _places(plan: Plan, fewer: Plan) -> Ints:
+    """Where the states of a plan are in one with fewer dice, where more uses are alike."""
+    before, after = plan.means, fewer.means
+    if plan.uses == fewer.uses:
+        return np.arange(len(before.states))
+    into = np.zeros((before.states.shape[1], after.states.shape[1]), np.int64)
+    for use, then in zip(plan.uses, fewer.uses, strict=True):
+        if use in before.column and then in after.column:
+            into[before.column[use], after.column[then]] = 1
+    purse = 2 * after.doctors
+    into[-purse:, -purse:] = np.eye(purse, dtype=np.int64)
+    return after.find(before.states @ into)
 
 
 def along(values: Counts, axis: int, axes: int) -> Counts:

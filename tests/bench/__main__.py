@@ -9,6 +9,7 @@ from dataclasses import asdict
 
 from tests.bench import (
     Bench,
+    advised,
     camera,
     clone,
     core,
@@ -38,6 +39,10 @@ BENCHES: dict[str, Bench] = {
     "odds_followed": odds.followed,
     "odds_speed": odds.speed,
     "odds_memory": odds.memory,
+    "odds_soon": advised.soon,
+    "odds_rich": advised.memory,
+    "odds_evenings": advised.evenings,
+    "odds_cancelled": advised.cancelled,
     "ui_start": ui.started,
     "ui_touch": ui.touched,
     "ui_taps": ui.plain,

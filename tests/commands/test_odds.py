@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
+from companion.odds import plans
 from companion.odds.problem import Change, Doctor, Problem, Reroll, need
 from tests.odds import brute
 from tests.odds.problems import STARTER
@@ -44,7 +45,8 @@ def test_the_chance_before_the_throw(capsys: pytest.CaptureFixture[str]) -> None
     doctor = Doctor((2, 1, 0, 0), (Reroll("K", 2), Reroll("G", "any", 1)), (Change("G", "D"),), 3)
     exact = brute.chance(Problem(need("RDT"), (doctor,), STARTER))
     assert found["chance"] == pytest.approx(float(exact), abs=1e-12)
-    assert set(found) == {"chance", "moves", "seconds"}
+    assert set(found) == {"chance", "exact", "moves", "seconds"}
+    assert found["exact"]
     assert found["moves"] == []
 
 
@@ -103,12 +105,67 @@ def test_the_moves_from_dice_that_lie_there(capsys: pytest.CaptureFixture[str]) 
         "--need RD",
         "--need RD --pool 9K",
         "--need RD --pool 0K",
+        "--need RD --helper-pool 2K",
+        "--need RD --helper-showing KR",
     ],
 )
 def test_refusals_are_sentences(capsys: pytest.CaptureFixture[str], arguments: str) -> None:
     said = refused(capsys, *arguments.split())
     assert said.strip().endswith(".")
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--pool 2K --showing KR KC",
+        "--showing KR KC --helper-pool R",
+        "--pool 2K --helper-showing RT",
+        "--showing KR --helper-showing RT --helper-pool R",
+    ],
+)
+def test_dice_are_in_hand_or_on_the_table(
+    capsys: pytest.CaptureFixture[str], arguments: str
+) -> None:
+    """None is passed over in silence."""
+    said = refused(capsys, "--need", "RD", *arguments.split())
+    assert "--pool" in said
+    assert "--showing" in said
+
+
+@pytest.mark.parametrize("means", ["tokens 3", "reroll K2", "change GD", "k9"])
+def test_a_helper_without_dice_has_no_means(capsys: pytest.CaptureFixture[str], means: str) -> None:
+    said = refused(capsys, *f"--need RD --pool 2K --helper-{means}".split())
+    assert "--helper-pool" in said
+
+
+def test_a_pool_that_is_missing_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "--need", "RD")
+    assert "--pool" in said
+    assert "“”" not in said
+
+
+def test_small_letters_will_do(capsys: pytest.CaptureFixture[str]) -> None:
+    means = "--reroll {} {} --change {} --tokens 2 --faces {}"
+    large = means.format("K2", "GBRany-1", "GD", "R=RRRRXX").split()
+    small = means.format("k2", "gbrANY-1", "gd", "r=rrrrxx").split()
+    asked_large = asked(capsys, "--need", "RDT", "--pool", "2K1GR", *large)
+    asked_small = asked(capsys, "--need", "rdt", "--pool", "2k1gr", *small)
+    assert asked_small["chance"] == asked_large["chance"]
+    lying = asked(capsys, *"--need rdt --showing kr kC gr --reroll kALL".split())
+    assert lying["moves"][0]["dice"] == ["KR", "KC"]
+
+
+def test_what_there_is_no_room_to_count_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans, "MOST", 10)
+    arguments = "--need RDT --pool 2K1G --reroll K2 --charges".split()
+    assert not asked(capsys, *arguments)["exact"]
+    assert main(["odds", *arguments]) == 0
+    chance, *charges = capsys.readouterr().out.splitlines()
+    assert "at least" in chance
+    assert all("at least" in line for line in charges)
 
 
 def test_it_prints_words_in_german(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ from itertools import combinations, product
 from companion.odds.problem import COLOURS, SYMBOLS, Change, Problem, Reroll
 
 Die = tuple[int, str, str]  # whose, its colour, what it shows
+Blank = tuple[int, str]  # whose, and its colour: it is being thrown
 Dice = tuple[Die, ...]
 Changes = tuple[tuple[Change, ...], ...]
 Means = tuple[tuple[tuple[Reroll, ...], int, int], ...]  # each Doctor's re-rolls, charges, cards
@@ -41,6 +42,8 @@ class Brute:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.best = cache(self._best)
+        self.after = cache(self._after)
+        self.results = cache(self._results)
         self.turned = cache(self._turned)
 
     def means(self) -> Means:
@@ -56,18 +59,27 @@ class Brute:
         return tuple(found)
 
     def thrown(self, dice: Dice, again: tuple[int, ...], means: Means) -> Fraction:
-        """Some of the dice once more."""
-        results: Counter[Dice] = Counter()
-        for faces in product(*(self.problem.faces[COLOURS.index(dice[n][1])] for n in again)):
-            now = list(dice)
-            for n, face in zip(again, faces, strict=True):
-                now[n] = (dice[n][0], dice[n][1], face)
-            results[tuple(sorted(now))] += 1
+        """Some of the dice once more. What they show before makes no difference to what comes."""
+        kept = tuple(die for n, die in enumerate(dice) if n not in again)
+        return self.after(kept, tuple(sorted(dice[n][:2] for n in again)), means)
+
+    def _after(self, kept: Dice, again: tuple[Blank, ...], means: Means) -> Fraction:
+        results = self.results(again)
         total = results.total()
         return sum(
-            (Fraction(count, total) * self.best(now, means) for now, count in results.items()),
+            (
+                Fraction(count, total) * self.best(tuple(sorted((*kept, *now))), means)
+                for now, count in results.items()
+            ),
             Fraction(0),
         )
+
+    def _results(self, again: tuple[Blank, ...]) -> Counter[Dice]:
+        """All that dice can show, and in how many ways."""
+        found: Counter[Dice] = Counter()
+        for faces in product(*(self.problem.faces[COLOURS.index(colour)] for _, colour in again)):
+            found[tuple(sorted((*die, face) for die, face in zip(again, faces, strict=True)))] += 1
+        return found
 
     def _best(self, dice: Dice, means: Means) -> Fraction:
         if self.turned(dice, tuple(who.changes for who in self.problem.doctors), charges(means)):

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from companion.odds.charges import by_charges
+from companion.odds.groups import Pools
 from companion.odds.pools import Icon, Ranked, exterminated, gather, less, rank, without
 from companion.odds.problem import COLOURS, Change, Doctor, Pool, Problem, Reroll, need
-from companion.odds.solver import Pools, Solver
+from companion.odds.solver import Solver
 from tests.odds.problems import STARTER
 
 
@@ -94,6 +95,8 @@ def test_the_last_answer_is_the_best_there_is(doctors: int) -> None:
 
 def test_each_charge_is_worth_something_or_nothing() -> None:
     doctor = Doctor((3, 1, 0, 0), changes=(Change("G", "D"),), charges=0)
-    worth = by_charges(Problem(need("RDS"), (doctor,), STARTER), 0)
-    assert list(worth) == sorted(worth)
+    found = by_charges(Problem(need("RDS"), (doctor,), STARTER), 0)
+    worth = [each.chance for each in found]
+    assert all(each.complete for each in found)
+    assert worth == sorted(worth)
     assert worth[0] == worth[1] < worth[2] < worth[3]

@@ -18,7 +18,7 @@ from companion.odds.problem import Problem
 from companion.odds.solver import Solver
 
 from . import dice, gathering
-from .chances import SYMBOL, Known, known, lying, with_pools
+from .chances import PARTLY, SYMBOL, Known, known, lying, with_pools
 from .table import MOST_CHARGES, Adventure, Table
 
 CHEAP = (1, None)  # one re-roll looked ahead; then to the end
@@ -55,15 +55,18 @@ def _with_the_dice(
     problem = with_pools(found.problem, pools_of(there, len(now.pools)))
     for depth in CHEAP:
         best: dict[Answer, Suggestion] = {}
-        for move in moves(Solver(problem, depth, pause), there):
+        solver = Solver(problem, depth, pause)
+        complete = depth is None and solver.complete()
+        for move in moves(solver, there):
             answer = at_table.answer(move)
             if answer is not None and answer not in best:
-                exact = depth is None or move.do in ("change", "turn")
+                exact = complete or move.do in ("change", "turn")
                 best[answer] = Suggestion(answer, move.chance, exact, at_table.why(move))
         for answer in at_table.resigning():
             why = message("daleks.advice.give_up", dice.REROLL)
             best[answer] = Suggestion(answer, 0.0, True, why)
-        notes = tuple(dict.fromkeys(found.notes))
+        partly = () if complete or depth else (PARTLY,)
+        notes = (*dict.fromkeys(found.notes), *partly)
         yield Advice(tuple(best.values()), notes)
     if worth := _one_more(now, problem, there, best, pause):
         yield Advice(tuple(best.values()), (worth, *notes))
@@ -81,6 +84,8 @@ def _one_more(
     if now.turned or now.using or not charges < MOST_CHARGES:
         return None
     richer = Solver(with_charges(problem, 0, charges + 1), pause=pause)
+    if not richer.complete():
+        return None
     more = round(100 * chance(richer, there))
     if more <= round(100 * max(each.chance for each in best.values())):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.messages import Message, message
-from companion.odds.means import singles
+from companion.odds.kinds import singles
 from companion.odds.moves import Die
 from companion.odds.problem import Change, Faces, Pool, Problem, Reroll, need
 from companion.odds.problem import Doctor as Thrower
@@ -27,6 +27,8 @@ COLOUR = dict(zip(COLOURS, "KGBR", strict=True))
 SYMBOL = dict(zip(SYMBOLS, "RDSCTX", strict=True))
 ANY = "KGBR"
 PAID = {"discard_charges", "discard_cards"}  # the prices of a re-roll that the odds know
+# Said where there are more ways to go on than there is room for
+PARTLY = message("daleks.advice.partly", "advice")
 
 
 @dataclass

@@ -10,18 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.core.advice import Advice, Pause, Suggestion
+from companion.core.advice import Advice, Pause, Suggestion, nothing_to_wait_for
 from companion.core.messages import Message, message
 from companion.core.questions import Answer, Choose
+from companion.odds.groups import Pools
 from companion.odds.pools import Choices, Icon, Ranked, exterminated, gather, less, rank, without
 from companion.odds.problem import COLOURS as LETTERS
 from companion.odds.problem import SYMBOLS, Problem
 from companion.odds.problem import Pool as Counts
-from companion.odds.solver import Pools, Solver
+from companion.odds.solver import Solver
 
 from . import console, help, pool  # noqa: A004 - the rulebook's chapter
 from .cards import COLOURS
-from .chances import COLOUR, counted, known, letters
+from .chances import COLOUR, PARTLY, counted, known, letters
 from .table import Adventure, Pool, Table
 
 NAMES = {letter: colour for colour, letter in COLOUR.items()}
@@ -33,6 +34,15 @@ class Gathered(NamedTuple):
 
     counts: Counts
     chosen: Choices = ()
+
+
+class Help(NamedTuple):
+    """One who may come, or help from afar: the problem of the two, and all they can throw."""
+
+    seat: str
+    how: str
+    problem: Problem
+    throws: Sequence[Pools]
 
 
 class Way(NamedTuple):
@@ -59,19 +69,19 @@ def _building(table: Table, now: Adventure, question: Choose, pause: Pause) -> I
     mine = next(each for each in now.pools if each.seat == question.by[0])
     place = now.pools.index(mine)
     problem, notes = _problem(table, now)
-    thrown = _thrown(table, now)
-    found: tuple[Suggestion, ...] = ()
+    thrown = _thrown(table, now, pause)
+    said = Advice(())
     for ranked in rank(problem, list(thrown), pause):
         best = ranked.best
-        exact = ranked.exact and ranked.complete
         step = _next_step(table, mine, question, thrown[best].gathered[place].chosen)
         why = message("daleks.advice.pool", pool.RULE, dice=_named(best[place]))
-        found = (Suggestion(step, ranked.chances[best], exact, why),)
+        found = [Suggestion(step, ranked.chances[best], ranked.settled, why)]
         if step != GO_ON:
-            found += tuple(_as_it_is(table, now, ranked, thrown))
-        yield Advice(found, notes)
+            found += _as_it_is(table, now, ranked, thrown)
+        said = Advice(tuple(found), (*notes, *_partly(ranked)))
+        yield said
     if place == 0 and len(now.pools) == 1:
-        yield from _calling(table, now, question, found, notes, pause)
+        yield from _calling(table, now, question, said, pause)
 
 
 def _as_it_is(
@@ -82,7 +92,7 @@ def _as_it_is(
     for pools, chance in ranked.chances.items():
         if tuple(each.counts for each in thrown[pools].gathered) == gathered:
             why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
-            yield Suggestion(GO_ON, chance, ranked.exact, why)
+            yield Suggestion(GO_ON, chance, ranked.is_exact(pools), why)
             return
 
 
@@ -104,7 +114,14 @@ def _next_step(table: Table, mine: Pool, question: Choose, wanted: Choices) -> A
     return (possible[0],) if possible else GO_ON
 
 
-def _thrown(table: Table, now: Adventure, settled: Pool | None = None) -> dict[Pools, Way]:
+def _partly(ranked: Ranked) -> Iterator[Message]:
+    if ranked.exact and ranked.partly:
+        yield PARTLY
+
+
+def _thrown(
+    table: Table, now: Adventure, pause: Pause, settled: Pool | None = None
+) -> dict[Pools, Way]:
     """Every throw there can be: each pool down to its limit, then the Daleks.
 
     The icons of a ``settled`` pool are chosen; it is only discarded down.
@@ -112,6 +129,7 @@ def _thrown(table: Table, now: Adventure, settled: Pool | None = None) -> dict[P
     daleks = table.daleks_at(now.zone)
     found: dict[Pools, Way] = {}
     for way in _ways_to_throw(table, now, settled):
+        pause()
         for left in exterminated(way.kept, min(daleks, sum(map(sum, way.kept)))):
             found.setdefault(left, way)
     return found
@@ -123,26 +141,32 @@ def _ways_to_throw(table: Table, now: Adventure, settled: Pool | None) -> Iterat
     free = pool.supply(table, now, first)
     supply = (free["black"], free["green"], free["blue"], free["red"])
     jointly = table.house["coloured_limit_in_help"] == "jointly"
-    for mine, kept in _kept(table, now, first, supply, settled):
+    others: dict[Counts, dict[Counts, Gathered]] = {}  # by what is left in the supply
+    for kept, mine in _kept(table, now, first, supply, settled).items():
         if len(now.pools) == 1:
             yield Way((mine,), (kept,))
             continue
         left = less(supply, kept if jointly else (kept[0], 0, 0, 0))
-        for other, his in _kept(table, now, now.pools[1], left, settled):
+        if left not in others:
+            others[left] = _kept(table, now, now.pools[1], left, settled)
+        for his, other in others[left].items():
             yield Way((mine, other), (kept, his))
 
 
 def _kept(
     table: Table, now: Adventure, mine: Pool, free: Counts, settled: Pool | None
-) -> Iterator[tuple[Gathered, Counts]]:
+) -> dict[Counts, Gathered]:
+    """What can be kept of a pool, and the first pool it can be kept of."""
     most = pool.limit(table, now, mine)
     if mine is settled or mine.built or now.stage != "build":
         choices = [Gathered(counted(pool.dice(table, now, mine)))]
     else:
         choices = _choices(table, mine, free)
+    found: dict[Counts, Gathered] = {}
     for each in choices:
         for left in without(each.counts, max(0, sum(each.counts) - most)):
-            yield each, left
+            found.setdefault(left, each)
+    return found
 
 
 def _choices(table: Table, mine: Pool, free: Counts) -> list[Gathered]:
@@ -181,15 +205,16 @@ def _leaving(table: Table, now: Adventure, question: Choose, pause: Pause) -> It
     if now.stage == "exterminate":
         after = {left: left for left in exterminated(before, question.at_least)}
     else:
-        after = {left: way.kept for left, way in _thrown(table, now, mine).items()}
+        after = {left: way.kept for left, way in _thrown(table, now, pause, mine).items()}
     for ranked in rank(problem, list(after), pause):
         found: dict[Answer, Suggestion] = {}
         for pools, chance in ranked.chances.items():
             gone = [less(b, a) for b, a in zip(before, after[pools], strict=True)]
             answer = _taken(now, question, gone)
             why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
-            found.setdefault(answer, Suggestion(answer, chance, ranked.exact, why))
-        yield Advice(tuple(found.values()), notes)
+            found.setdefault(answer, Suggestion(answer, chance, ranked.is_exact(pools), why))
+            pause()
+        yield Advice(tuple(found.values()), (*notes, *_partly(ranked)))
 
 
 def _taken(now: Adventure, question: Choose, gone: Sequence[Counts]) -> Answer:
@@ -220,81 +245,75 @@ def before_the_throw(table: Table, now: Adventure, pause: Pause) -> Iterator[Adv
     pools = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
     why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
     for depth in (1, None):
-        chance = Solver(problem, depth, pause).chance(pools)
-        yield Advice((Suggestion((), chance, depth is None, why),), notes)
+        solver = Solver(problem, depth, pause)
+        chance, exact = solver.chance(pools), depth is None and solver.complete(pools)
+        left_out = () if exact or depth else (PARTLY,)
+        yield Advice((Suggestion((), chance, exact, why),), (*notes, *left_out))
 
 
 # Help
 
 
 def _calling(
-    table: Table,
-    now: Adventure,
-    question: Choose,
-    alone: tuple[Suggestion, ...],
-    notes: tuple[Message, ...],
-    pause: Pause,
+    table: Table, now: Adventure, question: Choose, alone: Advice, pause: Pause
 ) -> Iterator[Advice]:
     """Each Doctor who may be called, at his best, beside going on alone."""
-    offers = [option for option in question.options if option.startswith("help:")]
-    called: dict[str, Suggestion] = {}
-    for last in (False, True):
-        for option in offers:
-            helper = option.partition(":")[2]
-            found = [
-                _with_help(table, now, helper, how, (option,), pause, thorough=last)
-                for how in _ways(table, now, helper)
-            ]
-            called[option] = max(found, key=lambda each: each.chance)
-        if offers:
-            every = (*alone, *called.values())
-            yield Advice(tuple(sorted(every, key=lambda each: -each.chance)), notes)
-
-
-def _ways(table: Table, now: Adventure, helper: str) -> tuple[str, ...]:
-    can_come = help.can_come(table, now, table.doctor(helper))
-    return (help.AFAR, help.HERE) if can_come else (help.AFAR,)
+    options = [option for option in question.options if option.startswith("help:")]
+    if not options:
+        return
+    offers = [list(_offers(table, now, option.partition(":")[2], pause)) for option in options]
+    for thorough in (False, True):
+        called = [
+            max(
+                (_with_help(table, now, (option,), each, pause, thorough) for each in offered),
+                key=lambda each: each.suggestions[0].chance,
+            )
+            for option, offered in zip(options, offers, strict=True)
+        ]
+        yield _together(alone, *called)
 
 
 def _helping(table: Table, now: Adventure, question: Choose, pause: Pause) -> Iterator[Advice]:
     """The Doctor who was called decides how: the price of the call is paid by now."""
-    helper = dict(question.about.values)["seat"]
+    helper = str(dict(question.about.values)["seat"])
     _, notes = _problem(table, now)
-    for last in (False, True):
-        found = [
-            _with_help(table, now, str(helper), how, (how,), pause, thorough=last, paid=True)
-            for how in question.options
-            if how in (help.AFAR, help.HERE)
-        ]
-        yield Advice(tuple(sorted(found, key=lambda each: -each.chance)), notes)
+    ways = [how for how in question.options if how in (help.AFAR, help.HERE)]
+    offers = [_help(table, now, helper, how, pause, paid=True) for how in ways]
+    for thorough in (False, True):
+        found = [_with_help(table, now, (each.how,), each, pause, thorough) for each in offers]
+        yield _together(Advice((), notes), *found)
+
+
+def _together(*said: Advice) -> Advice:
+    every = [each for one in said for each in one.suggestions]
+    notes = dict.fromkeys(note for one in said for note in one.notes)
+    return Advice(tuple(sorted(every, key=lambda each: -each.chance)), tuple(notes))
 
 
 def _with_help(
-    table: Table,
-    now: Adventure,
-    helper: str,
-    how: str,
-    answer: Answer,
-    pause: Pause,
-    *,
-    thorough: bool,
-    paid: bool = False,
-) -> Suggestion:
+    table: Table, now: Adventure, answer: Answer, offer: Help, pause: Pause, thorough: bool
+) -> Advice:
     """The best throw of two Doctors."""
-    problem, thrown = _helped(table, now, helper, how, paid=paid)
-    chance, exact = 0.0, False
-    for ranked in rank(problem, thrown, pause):
-        chance, exact = ranked.chances[ranked.best], ranked.exact and ranked.complete
+    for ranked in rank(offer.problem, offer.throws, pause):
+        found = ranked
         if not thorough or ranked.exact:
             break
-    where = "_anomaly" if how == help.HERE and table.is_anomaly(now.zone) else ""
-    why = message(f"daleks.advice.{how}{where}", help.RULE, seat=helper)
-    return Suggestion(answer, chance, exact, why)
+    where = "_anomaly" if offer.how == help.HERE and table.is_anomaly(now.zone) else ""
+    why = message(f"daleks.advice.{offer.how}{where}", help.RULE, seat=offer.seat)
+    best = Suggestion(answer, found.chances[found.best], found.settled, why)
+    return Advice((best,), tuple(_partly(found)))
 
 
-def _helped(
-    table: Table, now: Adventure, helper: str, how: str, *, paid: bool
-) -> tuple[Problem, list[Pools]]:
+def _offers(table: Table, now: Adventure, helper: str, pause: Pause) -> Iterator[Help]:
+    """From afar, and on the spot if he can come."""
+    yield _help(table, now, helper, help.AFAR, pause)
+    if help.can_come(table, now, table.doctor(helper)):
+        yield _help(table, now, helper, help.HERE, pause)
+
+
+def _help(
+    table: Table, now: Adventure, helper: str, how: str, pause: Pause, *, paid: bool = False
+) -> Help:
     """The problem two Doctors would have. Help is paid for with a card where there is one."""
     then = replace(now, helper=helper, afar=how == help.AFAR)
     then.pools = [now.pools[0], Pool(helper)]
@@ -305,7 +324,8 @@ def _helped(
     travels = how == help.HERE and not help.is_here(now, table.doctor(helper))
     if travels and not console.payable_cards(table, table.doctor(helper)):
         other = replace(other, charges=max(0, other.charges - 1))
-    return replace(problem, doctors=(caller, other)), list(_thrown(table, then))
+    problem = replace(problem, doctors=(caller, other))
+    return Help(helper, how, problem, list(_thrown(table, then, pause)))
 
 
 # Before going anywhere
@@ -314,16 +334,16 @@ def _helped(
 def prospect(table: Table, seat: str, zone: str) -> float:
     """Roughly how good an Adventure there would be, alone and with what is known of it."""
     now = Adventure(seat, zone, stage="build", pools=[Pool(seat)])
-    return _likely(_problem(table, now)[0], list(_thrown(table, now)))
+    return _likely(_problem(table, now)[0], list(_thrown(table, now, nothing_to_wait_for)))
 
 
 def help_prospect(table: Table, now: Adventure, helper: str) -> dict[str, float]:
     """Roughly what it would be with this Doctor's help, from afar and on the spot."""
-    ways = _ways(table, now, helper)
-    return {how: _likely(*_helped(table, now, helper, how, paid=False)) for how in ways}
+    offers = _offers(table, now, helper, nothing_to_wait_for)
+    return {each.how: _likely(each.problem, each.throws) for each in offers}
 
 
-def _likely(problem: Problem, thrown: list[Pools]) -> float:
+def _likely(problem: Problem, thrown: Sequence[Pools]) -> float:
     """The chance of the pools that promise most, at least."""
     best = max(thrown, key=lambda pools: _promise(problem, pools), default=None)
     chance: float = Solver(problem, 1).chance(best) if best else 0.0

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,11 @@ from companion.core.bots import anything
 from companion.core.messages import message
 from companion.core.questions import Choose, Roll
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks import chances, dice
+from companion.games.time_of_the_daleks import chances, dice, gathering
 from companion.games.time_of_the_daleks.adventure import adventure
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool, StoryDie
+from companion.odds import plans, pools
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
@@ -203,6 +205,76 @@ def test_icons_nobody_has_told_are_said() -> None:
     found = chances.known(table, now, [doctor.seat])
     notes = [(note.id, dict(note.values).get("card")) for note in found.notes]
     assert ("daleks.advice.unknown_icons", unknown) in notes
+
+
+def about_to_build() -> Hands:
+    """The Eleventh Doctor has a companion; the Fourth may be called, and can come."""
+    table = lay_out("eleventh", "fourth")
+    stand(table, "ann", reveal(table, "orient_express.1", "sutekh"))
+    crew(table, "ann", "amy_pond")
+    give(table, "ann", charges=2)
+    give(table, "bob", charges=2)
+    table.recruited = True
+    return Hands(table, adventure(table, table.doctor("ann")))
+
+
+def test_what_there_is_no_room_to_count_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answer is then at least as good as it is said to be."""
+    whole = _last_words(monkeypatch, plans.MOST)
+    partly = _last_words(monkeypatch, 100)
+    left_out = {about for about, (_, noted) in partly.items() if noted}
+    assert {"build_pool", "throw", "not_met"} <= left_out
+    assert not any(noted for _, noted in whole.values())
+    for about, (advised, noted) in partly.items():
+        best = {each.answer: each.chance for each in whole[about][0].suggestions}
+        for each in advised.suggestions:
+            assert each.chance <= best.get(each.answer, 1) + 1e-12
+        assert not (noted and advised.exact)
+
+
+def _last_words(monkeypatch: pytest.MonkeyPatch, room: int) -> dict[str, tuple[Advice, bool]]:
+    """The last advice on each question of an Adventure, and whether it leaves re-rolls out."""
+    monkeypatch.setattr(plans, "MOST", room)
+    monkeypatch.setattr(pools, "_KNOWN", pools.Known(8))
+    hands, found = about_to_build(), dict[str, tuple[Advice, bool]]()
+    while hands.question is not None:
+        for said in game.advise(hands.table, hands.question):
+            found[hands.asked] = said, any(note.id == "daleks.advice.partly" for note in said.notes)
+        if isinstance(hands.question, Roll):
+            hands.say(*("running",) * len(hands.question.dice))
+        else:
+            assert isinstance(hands.question, Choose)
+            hands.say(hands.question.options[-1])  # go on, or give up
+    return found
+
+
+def test_whom_to_call_is_looked_for_once_and_any_moment_can_stop_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands, looked, unseen, most = about_to_build(), Counter[str](), 0, 0
+    find, leave = gathering._thrown, pools.exterminated
+
+    def counted(*given: Any) -> Any:
+        looked[given[1].helper + (" afar" if given[1].afar else "")] += 1
+        return find(*given)
+
+    def deaf(*given: Any) -> Any:
+        nonlocal unseen, most
+        unseen += 1
+        most = max(most, unseen)
+        return leave(*given)
+
+    def pause() -> None:
+        nonlocal unseen
+        unseen = 0
+
+    monkeypatch.setattr(gathering, "_thrown", counted)
+    monkeypatch.setattr(gathering, "exterminated", deaf)
+    assert hands.question is not None
+    said = list(game.advise(hands.table, hands.question, pause))
+    assert any(each.answer == ("help:bob",) for each in said[-1].suggestions)
+    assert looked == {"": 1, "bob": 1, "bob afar": 1}
+    assert most == 1
 
 
 def test_outside_adventures_there_is_nothing_to_say() -> None:
