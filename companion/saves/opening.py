@@ -16,7 +16,7 @@ from .rescue import rescue
 from .saved import SaveError
 from .trouble import READING, is_busy, trouble
 
-PATIENCE = 8  # quarters of a second
+PATIENCE = 1  # more looks at a file in use; each waits as long as a connection does
 
 
 def lock(path: Path) -> sqlite3.Connection | None:

@@ -46,6 +46,19 @@ def test_a_file_operation_that_fails_or_kills_costs_nothing(state: str, tmp_path
 
 
 @with_strace
+def test_a_read_that_fails_once_is_not_taken_for_damage(tmp_path: Path) -> None:
+    """To SQLite a page that the disk does not give is a corrupt one."""
+    faults = [
+        fault
+        for fault in places("sound", tmp_path)
+        if (fault.call, fault.error, fault.stays) == ("pread64", "EIO", False)
+    ]
+    assert len(faults) > 20
+    for fault in faults[::4]:
+        round_with("sound", fault, tmp_path / "round")
+
+
+@with_strace
 def test_the_round_would_notice_a_game_that_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -306,6 +319,20 @@ def test_a_pipe_that_is_called_a_game_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotAllowed, match="not_a_box"):
         boxes.brought(box)
     assert boxes.waiting([tmp_path], 5) == []
+
+
+@pytest.mark.usefixtures("no_waiting")
+def test_a_copy_of_a_file_in_use_is_not_waited_for(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("CREATE TABLE t (a)")
+    with (
+        closing(sqlite3.connect(path, isolation_level=None)) as other,
+        closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as db,
+    ):
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(SaveError, match="busy"):
+            opening.copied(db, path.with_name("copy.db"))
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
 def test_the_game_played_last_is_found_first_after_a_migration(path: Path) -> None:
