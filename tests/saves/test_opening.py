@@ -132,9 +132,20 @@ def test_a_page_that_shows_one_game_twice_costs_no_other_game(path: Path) -> Non
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("INSERT INTO games SELECT * FROM games WHERE rowid = 1")
     store = Store(path)
-    assert notes(store)[0] == "saves.damaged"
+    assert notes(store) == ["saves.damaged"]
     assert {id: store.load(id).log.events for id in store.ids()} == truth
     assert store.preference("language") == "de"
+    store.close()
+
+
+def test_what_is_not_as_it_was_written_is_not_rescued(path: Path) -> None:
+    truth = sound(path.parent)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE preferences SET value = '\"xx\"'")
+    store = Store(path)
+    assert store.preference("language", "none") == "none"
+    assert store._db.execute("SELECT count(*) FROM preferences").fetchone() == (0,)
+    assert {*store.ids()} == {*truth}
     store.close()
 
 
