@@ -350,6 +350,11 @@ def test_the_game_played_last_is_found_first_after_a_migration(path: Path) -> No
     truth = faulty.older(path.parent)
     store = Store(path)
     assert store.ids() == [*reversed(truth)]
+    for id in truth:
+        assert store.glance(id) is None
+        store.glanced(id, {"round": 2})
+        assert store.glance(id) == {"round": 2}
+    assert store.ids() == [*reversed(truth)]
     store.close()
 
 
