@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench import Row
-from tests.bench.ui import keep_game, measured
+from tests.bench.process import measured
+from tests.bench.saved import keep_game
+from tests.bench.screen import phones
 
 PHOTOS = 200
 
@@ -17,7 +19,7 @@ def load() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
         keep_game(saves, 60)
-        found = measured("phones", saves, str(PHOTOS))
+        found = measured(phones, saves, str(PHOTOS))
     times = found["times"]
     yield Row("frame without phones, p95", found["alone"], "ms")
     yield Row("frame under load, p95", found["gaps"], "ms", "<= 33")

@@ -1,8 +1,7 @@
-"""The app in a process of its own, measured from inside: prints what it found as JSON."""
+"""The app in a process of its own, measured from inside."""
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import random
@@ -10,55 +9,21 @@ import sys
 import time
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from tests.bench.process import Found
+from tests.bench.tablet import Tablet, companion, memory, painted, tidied
 
 if TYPE_CHECKING:
     from companion.app import Companion
-    from tests.ui.driver import Driver
 
-TAPS, IDLE, PLAIN = 200, 10, 3
+IDLE = 10  # seconds
+LUCK = 4  # with which a game lasts long enough
+THINKING = 0.5  # seconds between two taps
 QUIET = 7  # seconds after the last photo
-Found = dict[str, Any]
 
 
-def companion() -> Companion:
-    """The app without its window, with the saved games the bench has made."""
-    from companion.ui.environment import prepare
-
-    prepare()
-    from companion.app import Companion
-    from companion.games import GAMES
-    from companion.saves.store import Store
-
-    return Companion(Store(Path(os.environ["COMPANION_SAVES"])), GAMES, "en")
-
-
-def first_frame() -> Found:
-    """From the start of the process to the first picture, then to the game's."""
-    import asyncio
-
-    started, seen = float(os.environ["STARTED"]), dict[str, Any]()
-    one = companion()
-    from kivy.core.window import Window
-
-    from companion.ui import window
-
-    app = window.CompanionApp(one)
-
-    def flipped(*_: object) -> None:
-        if "first" not in seen:
-            seen["first"] = time.time() - started
-            app.play(one.resume(one.saved()[0].id))
-        elif "game" not in seen:
-            seen["game"] = time.time() - started
-            app.stop()
-
-    Window.bind(on_flip=flipped)
-    asyncio.run(app.async_run("asyncio"))
-    return seen
-
-
-def idle() -> Found:
+def idle(id: str) -> Found:
     """What the app costs on its own loop while nobody touches it."""
     import asyncio
 
@@ -69,7 +34,7 @@ def idle() -> Found:
 
     async def left_alone() -> float:
         await asyncio.sleep(2)
-        app.play(one.resume(one.saved()[0].id))
+        app.play(one.resume(id))
         await asyncio.sleep(4)
         spent, began = time.process_time(), time.perf_counter()
         await asyncio.sleep(IDLE)
@@ -85,91 +50,39 @@ def idle() -> Found:
     return {"idle": asyncio.run(both())}
 
 
-def taps() -> Found:
-    """Two careful players at the tablet; each finger's lift until the picture is there."""
-    driver = on_driver()
-    from kivy.base import EventLoop
-    from kivy.graphics.opengl import glFinish
-
+def taps(id: str, wanted: str) -> Found:
+    """Four careful players at the tablet, with advice; each finger's lift until the picture."""
     from tests.ui.fingers import Hands
 
-    times: list[float] = []
-
-    def lift(finger: Any) -> None:
-        glFinish()  # a finger stays down for longer than a picture takes
-        began = time.perf_counter()
-        EventLoop.post_dispatch_input("end", finger)
-        driver.frames(1)
-        glFinish()
-        times.append(1000 * (time.perf_counter() - began))
-
-    driver.lift = lift  # type: ignore[method-assign]
-    hands = Hands(driver, random.Random(3))
-    while len(times) < TAPS and driver.session.question is not None:
-        hands.step()
-    ordered = sorted(times)
-    return {
-        "p50": ordered[len(ordered) // 2],
-        "p95": ordered[int(len(ordered) * 0.95)],
-        "taps": len(ordered),
-    }
+    in_adventure = 0
+    with Tablet() as tablet:
+        tablet.play(id)
+        driver = tablet.driver
+        hands = Hands(driver, random.Random(LUCK))
+        while len(tablet.taps) < int(wanted) and driver.session.outcome is None:
+            before = len(tablet.taps)
+            hands.step()
+            in_adventure += (len(tablet.taps) - before) * bool(driver.session.view()["adventure"])
+            tablet.think(THINKING)
+        return {
+            "taps": tablet.taps,
+            "told": tablet.told,
+            "in_adventure": in_adventure,
+        }
 
 
-def turns(dice: str) -> Found:
+def turns(id: str, dice: str, wanted: str) -> Found:
     """Taps of plain turns with the decks on the table; dice are typed in, or the app's."""
     from tests.ui.taps import Plain, plain_turns
 
-    hands = Plain(on_driver(), random.Random(2))
-    assert hands.driver.app.playing is not None
-    hands.driver.app.playing.hold(())
-    if dice == "app":
-        hands.load_the_dice()
-    return {"taps": plain_turns(hands, PLAIN)}
-
-
-def evening(events: str) -> Found:
-    """How much the memory grows, from the first answers to the last, on one screen."""
-    driver, rng = on_driver(), random.Random(3)
-    from tests.ui.driver import TIME
-
-    before, done = 0.0, 0
-    while done < int(events):
-        if driver.session.question is None:
-            driver.session.undo(to=0, sure=True)
-        _answer(driver, rng)
-        TIME.now += 1  # people take longer
-        driver.frames(1)
-        _painted()
-        done += 1
-        if done == 500:
-            before = _tidied()
-    return {"grown": _tidied() - before}
-
-
-def _answer(driver: Driver, rng: random.Random) -> None:
-    """Somebody's sensible answer, straight to the session."""
-    from companion.games import time_of_the_daleks as game
-
-    session = driver.session
-    assert session.question is not None
-    done = game.BOTS["careful"](session.now.table, session.question, rng.randrange)
-    if done.offer:
-        session.interject(done.seat, done.answer, session.n)
-    else:
-        session.answer(done.seat, done.answer, session.n, sure=True)
-
-
-def on_driver() -> Driver:
-    """The saved game on the screen, driven frame by frame."""
-    one = companion()
-    from tests.ui.driver import Driver
-
-    driver = Driver(one, (1280, 800))
-    driver.painted = True
-    driver.app.dispatch("on_start")
-    driver.app.play(one.resume(one.saved()[0].id))
-    driver.settle()
-    return driver
+    with Tablet() as tablet:
+        tablet.play(id)
+        hands = Plain(tablet.driver, random.Random(2))
+        assert hands.driver.app.playing is not None
+        hands.driver.app.playing.hold(())
+        if dice == "app":
+            hands.load_the_dice()
+        return {"taps": plain_turns(hands, int(wanted))}
 
 
 def phones(photos: str) -> Found:
@@ -200,7 +113,7 @@ def phones(photos: str) -> Found:
         there = Animation(x=300, d=1) + Animation(x=0, d=1)
         there.repeat = True
         there.start(moving)
-        Window.bind(on_flip=lambda *_: flips.append(_painted()))
+        Window.bind(on_flip=lambda *_: flips.append(painted()))
         await asyncio.sleep(3)
         alone, before = _gaps(flips), memory()
         places = [*one.phones.seats, "watch", "watch", "watch", "watch", "camera", "camera"]
@@ -208,7 +121,7 @@ def phones(photos: str) -> Found:
         found = await _loaded(one, photos, places)
         gaps = _gaps(flips)
         await asyncio.sleep(QUIET)
-        after = _tidied()
+        after = tidied()
         await one.phones.close()
         app.stop()
         return found | {"alone": alone, "gaps": gaps, "grown": after - before}
@@ -241,33 +154,7 @@ async def _loaded(one: Companion, photos: str, places: list[str]) -> Found:
     return found
 
 
-def _painted() -> float:
-    """A display waits for a picture; without one they would queue up, each with its memory."""
-    from kivy.graphics.opengl import glFinish
-
-    glFinish()
-    return time.perf_counter()
-
-
 def _gaps(flips: list[float]) -> float:
     """The 95th of a hundred times between two frames, in milliseconds."""
     gaps = sorted(1000 * (two - one) for one, two in pairwise(flips))
     return gaps[int(len(gaps) * 0.95)]
-
-
-def _tidied() -> float:
-    """What is left once nobody has touched the tablet for a while."""
-    from companion.ui import tidying
-
-    tidying.tidy()
-    return memory()
-
-
-def memory() -> float:
-    gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-if __name__ == "__main__":
-    print(json.dumps(globals()[sys.argv[1]](*sys.argv[2:])))

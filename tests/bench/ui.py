@@ -1,48 +1,38 @@
-"""The app in numbers: how soon it shows, how soon it answers, what leaving it open costs."""
+"""Taps in numbers: how soon the app answers them, how many a turn takes, and what none cost."""
 
 from __future__ import annotations
 
-import json
-import os
-import random
-import subprocess
-import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from statistics import median
 
-from companion.core.messages import NotAllowed
-from companion.games import time_of_the_daleks as game
-from companion.saves.boxes import shipped
-from companion.saves.saved import SavedGame
-from companion.saves.store import Store
 from tests.bench import Row
-from tests.play import new_session
+from tests.bench.process import measured
+from tests.bench.saved import keep_game
+from tests.bench.screen import idle as left_alone
+from tests.bench.screen import taps, turns
+from tests.bench.tablet import Spent, p95
 
-EVENTS, EVENING = 2_000, 5_000
-
-
-def started() -> Iterator[Row]:
-    """A fresh process each time, from its start to the first picture, and then to the game's."""
-    with tempfile.TemporaryDirectory() as folder:
-        saves = Path(folder) / "saves.db"
-        keep_game(saves, EVENTS)
-        runs = [measured("first_frame", saves) for _ in range(5)]
-    yield Row(f"first frame, a game of {EVENTS} saved", _middle(runs, "first"), "s", "<= 1.5")
-    yield Row("and that game on the screen", _middle(runs, "game"), "s")
+TAPS, PLAIN = 200, 3
 
 
 def touched() -> Iterator[Row]:
-    """From the finger's lift to the changed picture, in a game played by taps."""
+    """From the finger's lift to the changed picture, in a game of four played by taps."""
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
-        keep_game(saves, 0)
-        found = measured("taps", saves)
-    yield Row("tap to changed screen, p50", found["p50"], "ms")
-    yield Row("tap to changed screen, p95", found["p95"], "ms", "<= 50")
-    yield Row("taps measured", found["taps"], "taps")
+        found = measured(taps, saves, keep_game(saves, 0, 4), str(TAPS))
+    tapped, told = ([Spent(*each) for each in found[name]] for name in ("taps", "told"))
+    processor = [tap.processor for tap in tapped]
+    yield Row("tap to changed screen, p50", median(processor), "CPU ms")
+    yield Row("tap to changed screen, p95", p95(processor), "CPU ms", "<= 50")
+    yield Row("tap to changed screen, p95, by the clock", p95([tap.clock for tap in tapped]), "ms")
+    yield Row("taps measured", len(tapped), "taps", f">= {TAPS}")
+    yield Row("of them in an Adventure", found["in_adventure"], "taps")
+    yield Row("times that advice came", len(told), "times", ">= 1")
+    if told:
+        pictures = [each.processor for each in told]
+        yield Row("a picture with new advice, p95", p95(pictures), "CPU ms")
 
 
 def plain() -> Iterator[Row]:
@@ -50,81 +40,14 @@ def plain() -> Iterator[Row]:
     for dice, goal in (("table", "<= 14"), ("app", "<= 8")):
         with tempfile.TemporaryDirectory() as folder:
             saves = Path(folder) / "saves.db"
-            keep_game(saves, 0)
-            taps = measured("turns", saves, dice)["taps"]
-        yield Row(f"a plain turn, dice of the {dice}", min(taps), "taps", goal)
-        yield Row(f"the most of {len(taps)} such turns", max(taps), "taps")
+            counted = measured(turns, saves, keep_game(saves, 0), dice, str(PLAIN))["taps"]
+        yield Row(f"a plain turn, dice of the {dice}", min(counted), "taps", goal)
+        yield Row(f"the most of {len(counted)} such turns", max(counted), "taps")
 
 
 def idle() -> Iterator[Row]:
     """The app left alone with a game on the screen."""
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
-        keep_game(saves, 60)
-        found = measured("idle", saves)
+        found = measured(left_alone, saves, keep_game(saves, 60))
     yield Row("idle", found["idle"], "% CPU", "<= 3")
-
-
-def evening() -> Iterator[Row]:
-    """A whole evening on one screen."""
-    with tempfile.TemporaryDirectory() as folder:
-        saves = Path(folder) / "saves.db"
-        keep_game(saves, 0)
-        found = measured("evening", saves, str(EVENING))
-    yield Row(f"memory after {EVENING} events over after 500", found["grown"], "MB", "<= 20")
-
-
-def keep_game(saves: Path, events: int) -> None:
-    """A game in progress: some answers, and people who keep correcting their charges."""
-    options = game.defaults(("player_1", "player_2"), shipped(game.NAME))
-    session, rng = new_session(game, options), random.Random(1)
-    bot = game.BOTS["careful"]
-    while session.n < min(events, 150) and session.question is not None:
-        done = bot(session.now.table, session.question, rng.randrange)
-        if done.offer:
-            session.interject(done.seat, done.answer, session.n)
-        else:
-            session.answer(done.seat, done.answer, session.n)
-    while session.n < events:
-        charges = str(session.n % 5)
-        try:
-            session.correct(None, "charges.player_1", charges, session.n)
-        except NotAllowed:
-            session.correct(None, "charges.player_2", charges, session.n)
-    store = Store(saves)
-    store.add(
-        SavedGame(
-            game.NAME,
-            game.RULES,
-            dict(session.options),
-            seed="bench",
-            held=(*game.DECKS, *game.DICE),
-            log=session.log,
-        )
-    )
-    store.close()
-
-
-def measured(program: str, saves: Path, *more: str) -> dict[str, Any]:
-    """What a process of its own prints last, as JSON. It is told when it was started."""
-    environment = dict(os.environ) | {
-        "SDL_VIDEODRIVER": "offscreen",
-        "SDL_AUDIODRIVER": "dummy",
-        "COMPANION_SAVES": str(saves),
-        "STARTED": str(time.time()),
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.screen", program, *more],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=900,
-    )
-    if done.returncode:
-        raise RuntimeError(done.stderr[-3000:])
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
-    return found
-
-
-def _middle(runs: list[dict[str, Any]], name: str) -> float:
-    return float(sorted(run[name] for run in runs)[len(runs) // 2])

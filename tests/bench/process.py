@@ -1,0 +1,45 @@
+"""A program in a process of its own, on saves of its own: what it returns comes back as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+Found = dict[str, Any]
+
+
+def measured(program: Callable[..., Found], saves: Path, *more: str) -> Found:
+    """What the program found. It is told when it was started."""
+    environment = dict(os.environ) | {
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "LP_NUM_THREADS": "0",  # whoever wants a picture paints it: its time counts with theirs
+        "COMPANION_SAVES": str(saves),
+        "STARTED": str(time.time()),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", __name__, program.__module__, program.__name__, *more],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=900,
+    )
+    if done.returncode:
+        raise RuntimeError(done.stderr[-3000:])
+    found: Found = json.loads(done.stdout.strip().splitlines()[-1])
+    return found
+
+
+def main(module: str, program: str, *more: str) -> None:
+    print(json.dumps(getattr(import_module(module), program)(*more)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
