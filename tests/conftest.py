@@ -1,12 +1,16 @@
-"""A private D-Bus for all tests that need one."""
+"""A private D-Bus for all tests that need one, and patience with a busy machine."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from firmware_bridge.emulated.bus import daemon, private_bus
+
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
 
 
 @pytest.fixture(scope="session")

@@ -34,7 +34,7 @@ def kill() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         for n in range(KILLS):
             path = Path(folder) / f"{n // 50}.db"  # the file grows over fifty lives
-            seen = play_and_kill(path, n, rng.uniform(0, 0.25))
+            seen = play_and_kill(path, n, rng.randrange(1, 60), rng.uniform(0, 0.01))
             store = Store(path)
             unreadable += bool(store.notes)
             acknowledged += len(seen)

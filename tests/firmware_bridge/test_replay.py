@@ -17,12 +17,12 @@ from firmware_bridge.emulated.hurry import run_hurried
 from firmware_bridge.emulated.plugs import Terminal
 from firmware_bridge.emulated.table import eight_dice, throw_all
 from firmware_bridge.errors import DeviceError, Reason
-from firmware_bridge.landing import Fact, Landing, Rolling
+from firmware_bridge.landing import Fact, Landing, LinkState, Rolling
 from firmware_bridge.protocols.notices import How
 from firmware_bridge.replay import AT_ONCE, ReplayedDice, facts
-from firmware_bridge.serial_port import SerialDice, WirePatience
 
 from .evening import evening
+from .test_serial import listening
 
 CAPTURES = sorted(Path("tests/captures").glob("*.dice"))
 
@@ -62,31 +62,26 @@ def test_an_evening_by_radio_plays_as_it_was_heard(seed: int) -> None:
 
 
 def test_a_board_plays_as_it_was_heard(tmp_path: Path) -> None:
-    file, heard = io.StringIO(), list[Fact]()
+    file, port = io.StringIO(), str(tmp_path / "tty")
 
-    async def main() -> None:
+    async def main() -> list[Fact]:
         board = EmulatedBoard("A1", ("1", "2"), Faults(luck=random.Random(1)))
         recorder = Recorder(file, asyncio.get_running_loop().time)
-        patience = WirePatience(read=0.02, hello=0.05, again=0.05)
         with Terminal(board, tmp_path / "tty") as plug:
-            async with SerialDice(
-                str(tmp_path / "tty"), patience=patience, raw=recorder.record
-            ) as dice:
-                await asyncio.sleep(0.2)
+            async with listening(port, raw=recorder.record) as now:
+                await now.until(lambda: now.landings("A1/2"))
                 await board.throw("1", 5)
                 await board.throw("2", 3, How.TILTED)
                 board.news({"t": "roll", "die": "2"})
-                await asyncio.sleep(0.1)
+                await now.until(lambda: thrown(now.facts)[-1] == ("A1/2", "rolls"))
                 plug.unplug()
                 board.faces["2"] = 6
-                await asyncio.sleep(0.1)
+                await now.until(lambda: (LinkState.LOST, Reason.PORT_LOST) in now.links())
                 plug.plug()
-                await asyncio.sleep(0.3)
-            async for fact in dice:
-                heard.append(fact)
+                await now.until(lambda: (6, "missed") in now.landings("A1/2"))
+        return now.facts
 
-    asyncio.run(main())
-    assert ("A1/2", 6, "missed") in thrown(heard)
+    heard = asyncio.run(main())
     assert thrown(list(facts(parse(file.getvalue().splitlines())))) == thrown(heard)
 
 
@@ -115,10 +110,10 @@ def test_it_takes_its_time_or_none(tmp_path: Path) -> None:
             heard = [fact async for fact in dice]
         return loop.time() - began, heard
 
-    seconds, as_it_was = asyncio.run(play(1.0))
-    assert seconds >= 0.4
-    at_once, the_same = asyncio.run(play(AT_ONCE))
-    assert at_once < 0.2
+    seconds, as_it_was = run_hurried(play(1.0))
+    assert seconds == pytest.approx(0.4)
+    at_once, the_same = run_hurried(play(AT_ONCE))
+    assert at_once == 0
     assert as_it_was == the_same
     assert as_it_was[-1] == Landing("A", 1, as_it_was[-1].quality, 0.4)  # type: ignore[union-attr]
 

@@ -21,10 +21,13 @@ from firmware_bridge.emulated.board import EmulatedBoard
 from firmware_bridge.emulated.faults import Faults
 from firmware_bridge.emulated.plugs import Socket, Terminal
 from firmware_bridge.errors import DeviceError, Reason
-from firmware_bridge.landing import Fact, Landing, Link, LinkState
+from firmware_bridge.landing import Battery, Fact, Landing, Link, LinkState, Rolling
 from firmware_bridge.protocols.notices import How
 from firmware_bridge.serial_port import SerialDice, WirePatience
 
+from .held_up import Turns
+
+LONGEST = 60.0  # seconds: only so that nothing waits for ever
 QUICK = WirePatience(read=0.02, hello=0.05, no_answer=0.3, again=0.05)
 
 
@@ -34,13 +37,16 @@ class Heard:
         self.facts: list[Fact] = []
 
     async def until(self, true: Callable[[], object]) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(LONGEST):
             while not true():
                 await asyncio.sleep(0.01)
 
     def landings(self, die: str) -> list[tuple[int | None, str]]:
         mine = [one for one in self.facts if isinstance(one, Landing) and one.die == die]
         return [(one.face, one.quality.value) for one in mine]
+
+    def has(self, kind: type[Fact]) -> bool:
+        return any(isinstance(fact, kind) for fact in self.facts)
 
     def links(self) -> list[tuple[LinkState, Reason | None]]:
         return [(one.state, one.reason) for one in self.facts if isinstance(one, Link)]
@@ -88,7 +94,7 @@ def test_pulled_out_and_put_back(tmp_path: Path) -> None:
             async with listening(str(tmp_path / "tty")) as heard:
                 await heard.until(lambda: heard.landings("A1/2"))
                 board.news({"t": "roll", "die": "1"})
-                await asyncio.sleep(0.1)
+                await heard.until(lambda: heard.has(Rolling))
                 terminal.unplug()
                 await heard.until(lambda: (LinkState.WAITING, Reason.NO_PORT) in heard.links())
                 assert (LinkState.LOST, Reason.PORT_LOST) in heard.links()
@@ -178,8 +184,8 @@ def test_corrupt_lines_are_counted_and_not_believed(tmp_path: Path) -> None:
                     await board.throw("1", thrown[-1])
                 board.corrupt, board.faults.drop = 0.0, 0.0
                 board.news({"t": "battery", "die": "1", "percent": 50})
-                await heard.until(lambda: (thrown[-1]) == heard.landings("A1/1")[-1][0])
-                await asyncio.sleep(0.1)
+                await heard.until(lambda: heard.has(Battery))
+                await heard.until(lambda: thrown[-1] == heard.landings("A1/1")[-1][0])
                 counts = heard.dice.counts
                 assert counts.corrupt == board.damaged > 0
                 assert counts.repeated > 0
@@ -267,12 +273,11 @@ def test_the_loop_goes_on_while_the_port_waits(tmp_path: Path) -> None:
         with Terminal(EmulatedBoard(), tmp_path / "tty"):
             slow = WirePatience(read=0.5)
             async with SerialDice(str(tmp_path / "tty"), patience=slow):
-                loop, longest = asyncio.get_running_loop(), 0.0
+                turns, loop = Turns(), asyncio.get_running_loop()
                 end = loop.time() + 1.0
-                while (before := loop.time()) < end:
-                    await asyncio.sleep(0.001)
-                    longest = max(longest, loop.time() - before)
-                assert longest < 0.45  # held up, it would be 0.5
+                while loop.time() < end:
+                    await turns.turn()
+                assert turns.longest < 0.45  # held up, it would be 0.5
 
     asyncio.run(main())
 

@@ -41,7 +41,7 @@ def shine(die, rgb):
 """
 MAIN = 'if __name__ == "__main__":'
 PATIENCE = WirePatience(read=0.02, hello=0.2)
-LONGEST = 20.0  # seconds: only so that nothing waits for ever
+LONGEST = 60.0  # seconds: only so that nothing waits for ever
 
 
 @pytest.fixture(autouse=True)

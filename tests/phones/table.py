@@ -29,6 +29,7 @@ from companion.words import Words
 from tests.play import new_session
 
 HERE = "127.0.0.1"
+LONGEST = 60.0  # seconds: only so that nothing waits for ever
 T = TypeVar("T")
 
 
@@ -49,13 +50,22 @@ class Answered:
         return json.loads(self.body)
 
 
+class Loop(asyncio.SelectorEventLoop):
+    """Its clock may be put forward, so that nobody waits for what takes long."""
+
+    ahead = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.ahead
+
+
 @dataclass
 class Table:
     """Everything happens on the loop; ``on_loop`` is the way there."""
 
     folder: Path
     session: Session
-    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.new_event_loop)
+    loop: Loop = field(default_factory=Loop)
 
     def lay(self) -> None:
         """On the loop, as everything is."""
@@ -88,14 +98,22 @@ class Table:
                 found.set_exception(problem)
 
         self.loop.call_soon_threadsafe(run)
-        return found.result(20)
+        return found.result(LONGEST)
 
     def until(self, true: Callable[[], object]) -> None:
         """Soon, on the loop: a line is counted until it is gone, which its other end sees first."""
         begun = time.monotonic()
         while not self.on_loop(true):
-            assert time.monotonic() < begun + 10
+            assert time.monotonic() < begun + LONGEST
             time.sleep(0.01)
+
+    def later(self, seconds: float) -> None:
+        """So much later, at once."""
+
+        def forward() -> None:
+            self.loop.ahead += seconds
+
+        self.on_loop(forward)
 
     @property
     def port(self) -> int:
@@ -141,7 +159,7 @@ class Table:
     def line(self, scheme: str = "http", source: str = HERE) -> http.client.HTTPConnection:
         """``source`` is the address of who asks: all of 127 is this machine."""
         port = int(self.phones.origins[scheme].rpartition(":")[2])
-        more: Any = {"timeout": 30, "source_address": (source, 0)}
+        more: Any = {"timeout": LONGEST, "source_address": (source, 0)}
         if scheme == "http":
             return http.client.HTTPConnection(HERE, port, **more)
         unverified = ssl._create_unverified_context()
@@ -170,11 +188,11 @@ def table(folder: Path, session: Session | None = None) -> Iterator[Table]:
     thread.start()
     made.on_loop(made.lay)
     try:
-        asyncio.run_coroutine_threadsafe(made.phones.start(HERE, 0), made.loop).result(20)
+        asyncio.run_coroutine_threadsafe(made.phones.start(HERE, 0), made.loop).result(LONGEST)
         yield made
     finally:
-        asyncio.run_coroutine_threadsafe(made.phones.stop(), made.loop).result(20)
+        asyncio.run_coroutine_threadsafe(made.phones.stop(), made.loop).result(LONGEST)
         made.on_loop(made.store.close)
         made.loop.call_soon_threadsafe(made.loop.stop)
-        thread.join(20)
+        thread.join(LONGEST)
         made.loop.close()

@@ -14,7 +14,7 @@ from companion.core.questions import Roll
 from companion.dice.places import Place as TrayPlace
 from companion.dice.seen import Sight, match
 from companion.phones import CAMERA, WATCH, Place
-from tests.phones.table import Answered, Table
+from tests.phones.table import LONGEST, Answered, Table
 from tests.phones.test_server import on_to
 from tests.phones.throws import faces, photo
 
@@ -238,4 +238,4 @@ def test_eyes_are_put_away_when_no_picture_comes(
     rested = threading.Event()
     monkeypatch.setattr(at_table.phones.desk, "rest", rested.set)
     send(at_table, at_table.come_in(CAMERA), b"no picture")
-    assert rested.wait(5)
+    assert rested.wait(LONGEST)

@@ -17,6 +17,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from companion.phones import certificate
 from companion.phones.certificate import NAME, context, fingerprint, made
+from tests.phones.table import LONGEST
 
 HERE = "127.0.0.1"
 posix = pytest.mark.skipif(os.name != "posix", reason="this system has no such rights")
@@ -31,7 +32,7 @@ def shown(served: ssl.SSLContext) -> str:
         done.start()
         with asking.wrap_socket(theirs) as line:
             der = line.getpeercert(binary_form=True)
-        done.join(10)
+        done.join(LONGEST)
     assert der
     return x509.load_der_x509_certificate(der).fingerprint(SHA256()).hex(":").upper()
 

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 import pytest
 
 from companion.phones import gate
-from tests.phones.table import HERE, Table
+from tests.phones.table import HERE, LONGEST, Table
 from tests.phones.test_server import ANN
 
 HALF_OPEN = 200
@@ -22,7 +22,7 @@ def half_open(at: Table, sources: list[str], scheme: str = "http") -> Iterator[N
     with ExitStack() as stack:
         for n in range(HALF_OPEN):
             source = (sources[n % len(sources)], 0)
-            line = socket.create_connection((HERE, port), timeout=20, source_address=source)
+            line = socket.create_connection((HERE, port), timeout=LONGEST, source_address=source)
             stack.enter_context(line)
             if scheme == "http":
                 line.sendall(b"GET /api/view HT")

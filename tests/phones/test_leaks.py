@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.core.questions import Choose
 from companion.phones import CAMERA, WATCH, Place
 from companion.words import Words
-from tests.phones.table import Table, daleks, table
+from tests.phones.table import LONGEST, Table, daleks, table
 from tests.phones.test_server import ANN, BEN, on_to
 from tests.play import step
 
@@ -100,7 +100,7 @@ def test_nobody_who_waits_for_news_hears_more(at_table: Table) -> None:
         pass
     at.on_loop(lambda: step(at.session, random.Random(1)))
     for each in waiting:
-        each.join(10)
+        each.join(LONGEST)
     secrets = hands(at)
     assert all(secrets.values()), "there is something to tell"
     for place, said in heard.items():

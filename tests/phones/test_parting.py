@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.phones.table import HERE, table
+from tests.phones.table import HERE, LONGEST, table
 
 
 @pytest.mark.parametrize("turns", range(5))
@@ -24,9 +24,9 @@ def test_a_line_that_comes_while_phones_are_switched_off_is_not_kept(
                 await asyncio.sleep(0)
             await at.phones.stop()
             line.setblocking(False)
-            return await asyncio.wait_for(at.loop.sock_recv(line, 1), 2)
+            return await asyncio.wait_for(at.loop.sock_recv(line, 1), LONGEST)
 
         with socket.socket() as line:
             done = asyncio.run_coroutine_threadsafe(parting(line, at.port), at.loop)
             with suppress(ConnectionResetError):
-                assert done.result(10) == b""
+                assert done.result(LONGEST) == b""

@@ -27,7 +27,7 @@ from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
 from companion.phones.server import MOVED, PAGE, SAID
-from tests.phones.table import Table
+from tests.phones.table import LONGEST, Table
 from tests.phones.test_server import on_to
 from tests.phones.throws import seen
 from tests.words.catalogues import WRITTEN
@@ -41,6 +41,7 @@ SHOWN = os.environ.get("PHONE_PICTURES", "")  # a folder, to look at the page
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=LONGEST * 1000)
     with sync_playwright() as play:
         found = play.chromium.launch(
             executable_path=CHROMIUM,
@@ -67,7 +68,7 @@ class Phone:
             **more,
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(LONGEST * 1000)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", self._said)
 
@@ -158,7 +159,7 @@ def test_a_hand_does_not_stay_open_when_the_tablet_is_gone(
     cover = phone.page.get_by_role("button", name="Cover")
     expect(cover).to_be_visible()
     if switched_off:
-        asyncio.run_coroutine_threadsafe(phone.at.phones.stop(), phone.at.loop).result(10)
+        asyncio.run_coroutine_threadsafe(phone.at.phones.stop(), phone.at.loop).result(LONGEST)
     else:
         phone.context.set_offline(True)
         phone.at.on_loop(phone.at.phones.changed)  # the line that waits is the last one
@@ -168,7 +169,7 @@ def test_a_hand_does_not_stay_open_when_the_tablet_is_gone(
     phone.picture("lost")
     if not switched_off:
         phone.context.set_offline(False)
-        expect(phone.page.get_by_role("button", name="Show").first).to_be_enabled(timeout=20_000)
+        expect(phone.page.get_by_role("button", name="Show").first).to_be_enabled()
     phone.problems = [each for each in phone.problems if "net::ERR" not in each]
 
 
@@ -177,10 +178,15 @@ def test_a_tablet_that_says_nothing_any_more_is_gone_as_well(phone: Phone) -> No
     question = on_to(phone.at, Choose)
     phone.context.add_init_script(
         "const after = window.setTimeout;"
-        " window.setTimeout = (f, ms, ...m) => after(f, ms === 40000 ? 1500 : ms, ...m);"
+        " window.setTimeout = (f, ms, ...m) => {"
+        " if (ms !== 40000) return after(f, ms, ...m);"
+        " window.giveUp = () => f(...m); };"
     )
     phone.scan(Place("seat", question.by[0]))
     phone.tap("Show")
+    expect(phone.page.get_by_role("button", name="Cover")).to_be_visible()
+    phone.page.route("**/api/view*", lambda route: None)
+    phone.page.evaluate("giveUp()")
     expect(phone.page.locator("#note")).to_contain_text("does not answer")
     expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
 
@@ -202,7 +208,7 @@ def test_a_phone_at_a_new_address_waits_until_the_tablet_believes_it(phone: Phon
     expect(phone.page.locator("h1")).to_contain_text("another address than before")
     phone.picture("moved")
     phone.at.on_loop(lambda: phone.at.phones.pairing.believe(guest.id, guest.asks, same=True))
-    expect(phone.page.locator("#seat")).not_to_be_empty(timeout=20_000)
+    expect(phone.page.locator("#seat")).not_to_be_empty()
     expect(phone.page.locator("#note")).to_be_hidden()
     phone.problems = [each for each in phone.problems if "403" not in each]
 
@@ -267,7 +273,7 @@ def photograph(phone: Phone, folder: Path) -> None:
     phone.page.evaluate(WATCH_PROGRESS)
     phone.page.set_input_files("#file", str(folder / "dice.jpg"))
     canvas = phone.page.locator(".picture canvas")
-    expect(canvas).to_be_visible(timeout=20_000)
+    expect(canvas).to_be_visible()
     assert phone.page.evaluate("sent") == 1, "all of it, as the bar said"
     phone.picture("photo")
     for _ in labels:  # a person says what the marked dice show
@@ -323,7 +329,7 @@ def test_a_huge_photo_is_shrunk_and_turned_upright_in_the_page(
     monkeypatch.setattr(phone.at.desk, "read", reading)
     phone.scan(CAMERA)
     phone.page.set_input_files("#file", str(tmp_path / "huge.jpg"))
-    expect(phone.page.locator(".picture canvas")).to_be_visible(timeout=20_000)
+    expect(phone.page.locator(".picture canvas")).to_be_visible()
     assert sizes == [(2000, 1500, 3)]
 
 
@@ -342,7 +348,7 @@ def test_a_photo_waits_while_others_are_read(
     phone.page.wait_for_timeout(1500)
     phone.context.set_offline(False)
     monkeypatch.setattr(pictures, "AT_ONCE", 4)
-    expect(phone.page.locator(".picture canvas")).to_be_visible(timeout=20_000)
+    expect(phone.page.locator(".picture canvas")).to_be_visible()
     expect(phone.page.locator("#note")).to_be_hidden()
     expected = ("429", "ERR_INTERNET")
     phone.problems = [p for p in phone.problems if not any(each in p for each in expected)]
@@ -485,7 +491,7 @@ def test_news_come_by_themselves_and_after_sleep(phone: Phone) -> None:
     n = phone.at.session.n
     phone.page.wait_for_timeout(1000)
     phone.context.set_offline(False)
-    phone.page.wait_for_function("wanted => view.n >= wanted", arg=n, timeout=20_000)
+    phone.page.wait_for_function("wanted => view.n >= wanted", arg=n)
     phone.problems = [each for each in phone.problems if "ERR_INTERNET" not in each]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.questions import Choose, Roll
 from companion.phones import CAMERA, WATCH, Place
-from tests.phones.table import Table
+from tests.phones.table import LONGEST, Table
 from tests.phones.test_camera import send
 from tests.phones.test_server import ANN, BEN, on_to, view
 
@@ -77,7 +77,7 @@ def test_a_picture_that_was_on_its_way_is_laid_before_nobody(
 
     def read(*_: object, **__: object) -> object:
         reading.set()
-        assert go_on.wait(10)
+        assert go_on.wait(LONGEST)
         return object()
 
     def lay(*each: object) -> dict[str, object]:
@@ -91,10 +91,10 @@ def test_a_picture_that_was_on_its_way_is_laid_before_nobody(
         target=lambda: statuses.append(send(at, token, b"a picture", path[10:]).status)
     )
     sending.start()
-    assert reading.wait(10)
+    assert reading.wait(LONGEST)
     away(at, token)
     go_on.set()
-    sending.join(10)
+    sending.join(LONGEST)
     assert statuses == [401]
     assert not shown
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import pytest
 
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
 from companion.phones import CAMERA, WATCH, Place
-from tests.phones.table import Table, daleks, table
+from tests.phones.table import LONGEST, Table, daleks, table
 
 ANN, BEN = Place("seat", "player_1"), Place("seat", "player_2")
 
@@ -116,11 +115,12 @@ def test_news_come_as_soon_as_there_are_any(at_table: Table) -> None:
         heard.append(view(at, token, query=f"?version={before['version']}"))
 
     waiting = threading.Thread(target=listen)
+    at.until(lambda: not at.phones.lines.crowd.count())
     waiting.start()
-    time.sleep(0.3)
+    at.until(lambda: [line.known for line in at.phones.lines.crowd.lines] == [True])
     assert not heard
     at.answer(question.by[0], question.options[0])
-    waiting.join(10)
+    waiting.join(LONGEST)
     assert heard[0]["n"] > before["n"]
 
 
@@ -156,15 +156,16 @@ def test_whoever_waits_for_news_is_told_when_sent_away(at_table: Table) -> None:
         statuses.append(found.status)
 
     waiting = threading.Thread(target=listen)
+    at.until(lambda: not at.phones.lines.crowd.count())
     waiting.start()
-    time.sleep(0.3)
+    at.until(lambda: [line.known for line in at.phones.lines.crowd.lines] == [True])
 
     def away() -> None:
         at.phones.pairing.clear(ANN)
         at.phones.changed()
 
     at.on_loop(away)
-    waiting.join(10)
+    waiting.join(LONGEST)
     assert statuses == [401]
 
 
@@ -194,16 +195,16 @@ def test_cards_are_taught_on_the_tablet_alone(at_table: Table) -> None:
 def test_it_listens_at_one_address_alone(at_table: Table) -> None:
     for origin in at_table.phones.origins.values():
         with pytest.raises(OSError, match=r"refused|assign|unreachable"):
-            socket.create_connection(("127.0.0.2", int(origin.rpartition(":")[2])), timeout=5)
+            socket.create_connection(("127.0.0.2", int(origin.rpartition(":")[2])), timeout=LONGEST)
 
 
 def test_switched_off_nobody_is_served_and_everybody_is_forgotten(tmp_path: Path) -> None:
     with table(tmp_path, daleks()) as at:
         token = at.come_in(ANN)
         port = at.port
-        asyncio.run_coroutine_threadsafe(at.phones.stop(), at.loop).result(10)
+        asyncio.run_coroutine_threadsafe(at.phones.stop(), at.loop).result(LONGEST)
         assert not at.phones.on
         with pytest.raises(OSError, match="refused"):
-            socket.create_connection(("127.0.0.1", port), timeout=5)
-        asyncio.run_coroutine_threadsafe(at.phones.start("127.0.0.1", 0), at.loop).result(10)
+            socket.create_connection(("127.0.0.1", port), timeout=LONGEST)
+        asyncio.run_coroutine_threadsafe(at.phones.start("127.0.0.1", 0), at.loop).result(LONGEST)
         assert at.ask("GET", "/api/view", token=token).status == 401

@@ -10,7 +10,6 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -18,14 +17,14 @@ import pytest
 
 from companion.phones import CAMERA, gate, pictures
 from companion.phones import lines as phone_lines
-from tests.phones.table import HERE, Table, table
+from tests.phones.table import HERE, LONGEST, Table
 from tests.phones.test_attacks import status
 from tests.phones.test_camera import send
 
 
 def sending(at: Table, token: str, length: int) -> socket.socket:
     """A photo of which no more than its head has come."""
-    line = socket.create_connection((HERE, at.port), timeout=20)
+    line = socket.create_connection((HERE, at.port), timeout=LONGEST)
     head = [
         "POST /api/photo HTTP/1.1",
         f"Host: {HERE}:{at.port}",
@@ -77,7 +76,7 @@ def test_no_more_are_taken_in_than_can_be_read(
     at, go_on = at_table, threading.Event()
 
     def read(*_: object, **__: object) -> object:
-        assert go_on.wait(20)
+        assert go_on.wait(LONGEST)
         raise ValueError
 
     monkeypatch.setattr(at.desk, "read", read)
@@ -111,12 +110,12 @@ def test_too_much_at_once_costs_who_has_been_sending_for_longest(
         line.close()
 
 
-def came(at: Table, count: int) -> bool:
-    return sum(each.came for each in at.phones.pictures.sending.values()) == count
-
-
 def has_come(at: Table, count: int) -> bool:
     return sum(each.came for each in at.phones.pictures.sending.values()) == count
+
+
+def has_come_or_went(at: Table, count: int) -> bool:
+    return not at.phones.pictures.sending or has_come(at, count)
 
 
 def wait_for(at: Table, count: int) -> None:
@@ -131,26 +130,30 @@ def test_a_phone_that_sends_without_pause_is_made_to_wait(at_table: Table) -> No
     assert time.monotonic() - begun >= 5 * pictures.PACE
 
 
-@pytest.mark.parametrize(
-    ("bound", "trickle"), [("BODY_SECONDS", False), ("WHOLE_SECONDS", True)], ids=str
-)
-def test_a_picture_that_never_comes_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, trickle: bool
-) -> None:
-    monkeypatch.setattr(gate, bound, 1.0)
-    with table(tmp_path) as at:
-        token = at.come_in(CAMERA)
-        with sending(at, token, 1_000_000) as line:
-            wait_for(at, 1)
-            begun = time.monotonic()
-            with contextlib.suppress(ConnectionError):
-                while trickle and at.phones.pictures.sending and time.monotonic() < begun + 8:
-                    line.sendall(b"x")
-                    time.sleep(0.1)
-            # What still came is thrown away with the line, and sometimes the answer with it.
-            assert status(rest(line)) in ((408, 0) if trickle else (408,))
-            assert time.monotonic() - begun < 8
-        assert not at.phones.pictures.sending
+def test_a_picture_that_never_comes_is_not_waited_for(at_table: Table) -> None:
+    at = at_table
+    with sending(at, at.come_in(CAMERA), 1_000_000) as line:
+        wait_for(at, 1)
+        at.later(gate.BODY_SECONDS)
+        assert status(rest(line)) == 408
+    assert not at.phones.pictures.sending
+
+
+def test_one_that_comes_in_trickles_is_not_waited_for_for_ever(at_table: Table) -> None:
+    at, pause, pieces = at_table, gate.BODY_SECONDS / 3, 0
+    sent = at.phones.pictures.sending
+    with sending(at, at.come_in(CAMERA), 1_000_000) as line:
+        wait_for(at, 1)
+        with contextlib.suppress(ConnectionError):
+            while at.on_loop(lambda: len(sent)) and pieces * pause <= gate.WHOLE_SECONDS:
+                pieces += 1
+                line.sendall(b"x")
+                at.until(partial(has_come_or_went, at, pieces))
+                at.later(pause)
+        # What still came is thrown away with the line, and sometimes the answer with it.
+        assert status(rest(line)) in (408, 0)
+    assert pieces * pause > gate.WHOLE_SECONDS / 2
+    assert not sent
 
 
 def test_pictures_are_read_beside_the_loop(
@@ -163,17 +166,17 @@ def test_pictures_are_read_beside_the_loop(
     def read(*_: object, **__: object) -> object:
         threads.append(threading.current_thread())
         begun.set()
-        assert go_on.wait(10), "nobody is answered meanwhile"
+        assert go_on.wait(LONGEST), "nobody is answered meanwhile"
         raise ValueError
 
     monkeypatch.setattr(at.desk, "read", read)
     token, watching = at.come_in(CAMERA), at.come_in(CAMERA)
     with ThreadPoolExecutor(1) as beside:
         sent = beside.submit(send, at, token, b"a picture")
-        assert begun.wait(10)
+        assert begun.wait(LONGEST)
         assert at.ask("GET", "/api/view", token=watching).status == 200
         go_on.set()
-        assert sent.result(10).status == 422
+        assert sent.result(LONGEST).status == 422
     assert threads[0] is not threads[1]
 
 
@@ -193,10 +196,13 @@ def test_large_pictures_come_securely_too(at_table: Table) -> None:
         assert "dice" in found.said
 
 
-def test_lines_that_never_shake_hands_are_counted_like_others(at_table: Table) -> None:
+def test_lines_that_never_shake_hands_are_counted_like_others(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phone_lines, "HEAD_SECONDS", 10 * LONGEST)
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
-    lines = [socket.create_connection((HERE, port), timeout=8) for _ in range(gate.EACH + 8)]
+    lines = [socket.create_connection((HERE, port), timeout=LONGEST) for _ in range(gate.EACH + 8)]
     hung_up = 0
     for line in lines[:8]:
         hung_up += line.recv(1) == b""
@@ -210,7 +216,7 @@ def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
     for sent in (b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\xff\xff" + bytes(300), b""):
-        with socket.create_connection((HERE, port), timeout=10) as line:
+        with socket.create_connection((HERE, port), timeout=LONGEST) as line:
             line.sendall(sent)
             line.shutdown(socket.SHUT_WR)
             assert b"HTTP" not in rest(line)
@@ -220,21 +226,20 @@ def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
 def test_nobody_keeps_a_line_by_not_parting(
     at_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(phone_lines, "PARTING", 3.0)
+    monkeypatch.setattr(phone_lines, "PARTING", 10 * LONGEST)
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
     unverified = ssl._create_unverified_context()
     with (
-        socket.create_connection((HERE, port), timeout=5) as plain,
+        socket.create_connection((HERE, port), timeout=LONGEST) as plain,
         unverified.wrap_socket(plain, do_handshake_on_connect=True) as line,
         socket.socket(fileno=os.dup(line.fileno())) as below,
     ):
         line.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
         assert status(rest(line)) == 200
         assert at.on_loop(at.phones.lines.crowd.count) == 1, "it is counted until it is gone"
-        below.settimeout(20)
-        begun = time.monotonic()
+        at.later(10 * LONGEST)
+        below.settimeout(LONGEST)
         with contextlib.suppress(ConnectionError):
             assert below.recv(1) == b""
-        assert time.monotonic() - begun < 15
     at.until(lambda: not at.phones.lines.crowd.count())

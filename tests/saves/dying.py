@@ -42,18 +42,22 @@ def main(path: str, seed: int, rests: int) -> None:
                 signal.pause()
 
 
-def play_and_kill(path: Path, seed: int, alive: float, rests: int = 0) -> list[list[Any]]:
-    """Let it play for a while, or until it rests, and kill it; every answer it acknowledged."""
+def play_and_kill(
+    path: Path, seed: int, answers: int, more: float = 0, rests: int = 0
+) -> list[list[Any]]:
+    """Kill it once it has acknowledged so many answers and a moment more has passed, or when it
+    rests; every answer it acknowledged. The moment finds it anywhere in those that follow.
+    """
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.saves.dying", str(path), str(seed), str(rests)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
     )
     assert child.stdout is not None
-    seen = child.stdout.readline()  # it has started
+    seen = b"".join(child.stdout.readline() for _ in range(answers))
     if rests:
         seen += child.stdout.read()
-    time.sleep(alive)
+    time.sleep(more)
     child.send_signal(signal.SIGKILL)
     lines = (seen + child.stdout.read()).splitlines(keepends=True)
     child.wait()

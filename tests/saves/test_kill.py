@@ -10,7 +10,7 @@ from tests.saves.dying import lost, play_and_kill
 def test_no_acknowledged_answer_is_lost(tmp_path: Path) -> None:
     rng, path, acknowledged = random.Random(5), tmp_path / "saves.db", 0
     for seed in range(8):
-        seen = play_and_kill(path, seed, rng.uniform(0, 0.3))
+        seen = play_and_kill(path, seed, rng.randrange(1, 60), rng.uniform(0, 0.01))
         acknowledged += len(seen)
         store = Store(path)
         assert not store.notes
@@ -26,7 +26,7 @@ def test_at_rest_it_does_not_depend_on_the_write_ahead_file(tmp_path: Path) -> N
     """
     path = tmp_path / "saves.db"
     for seed in range(3):
-        seen = play_and_kill(path, seed, 0, rests=80)
+        seen = play_and_kill(path, seed, 1, rests=80)
         for tail in ("-wal", "-shm"):
             path.with_name(path.name + tail).unlink()
         store = Store(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from companion.saves.store import Store
 from companion.ui.questions import tumbling
 from companion.words import words
 from tests import toy
+from tests.luck import same_luck
 from tests.ui.driver import Driver, shut
 from tests.ui.lanterns import write_catalogues
 
@@ -32,10 +32,10 @@ def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The app's own throws and draws are the same in every run; a rematch has others."""
-    tokens = (f"{n:016x}" for n in count())
-    monkeypatch.setattr("secrets.token_hex", lambda _=8: next(tokens))
+def luck() -> Iterator[None]:
+    """A rematch has another."""
+    with same_luck():
+        yield
 
 
 @pytest.fixture

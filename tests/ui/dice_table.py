@@ -31,7 +31,8 @@ from firmware_bridge.following import Patience
 from .driver import Driver
 from .pictures import act, play_until
 
-QUICK = Patience(connect=1.0, look=0.05, again=0.05)
+LONGEST = 60.0  # seconds: only so that nothing waits for ever
+QUICK = Patience(connect=LONGEST, look=0.05, again=0.05)
 GAME = "time_of_the_daleks"
 THROW, EIGHT = "daleks.throw", 8
 
@@ -47,16 +48,15 @@ class DiceTable:
         self.companion, self.driver, self.bluez = companion, driver, bluez
         self.rng = random.Random(5)
 
-    async def until(self, true: Callable[[], object], seconds: float = 10.0) -> None:
-        async with asyncio.timeout(seconds):
+    async def until(self, true: Callable[[], object]) -> None:
+        async with asyncio.timeout(LONGEST):
             while not true():
                 self.driver.frames(1)
                 await asyncio.sleep(0.005)
 
-    async def let_pass(self, seconds: float = 0.2) -> None:
-        loop = asyncio.get_running_loop()
-        until = loop.time() + seconds
-        await self.until(lambda: loop.time() > until)
+    async def read(self, text: str) -> None:
+        """Until it stands on the screen."""
+        await self.until(lambda: text in self.driver.read())
 
     async def linked(self, dice: Sequence[EmulatedDie]) -> None:
         """Until each is heard, and has said what lies there."""

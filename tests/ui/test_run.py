@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="SDL's Linux drivers")
+LONGEST = 300  # seconds: only so that nothing waits for ever
 RUN = "\nimport sys; from companion import app; sys.exit(app.run())"
 WHEN_OPEN = """
 from companion.ui.environment import prepare
@@ -46,7 +47,7 @@ def start(saves: Path, program: str = RUN, **environment: str) -> subprocess.Pop
 
 
 def said(process: subprocess.Popen[str]) -> tuple[int, str, str]:
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=LONGEST)
     return process.returncode, out, err
 
 

@@ -208,7 +208,7 @@ def test_black_is_too_dark() -> None:
     judge(GRAY)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     kind=st.sampled_from([".jpg", ".png", ".webp"]),
     changes=st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 255)), max_size=8),
@@ -227,7 +227,7 @@ def test_harmed_files_raise_nothing_but_our_error(
     assert picture.ndim == 3
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.binary(max_size=200),
     st.sampled_from([b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"BM", b"RIFFxxxxWEBP"]),

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unittest import mock
 
 from companion.app import Companion
 from companion.games import GAMES, time_of_the_daleks
@@ -19,6 +16,7 @@ from companion.saves.store import Store
 from companion.ui.host import Playing
 from companion.ui.screens.page import Page
 from companion.ui.theme import colours, motion, sizes
+from tests.luck import same_luck
 from tests.ui.accepted import compare
 from tests.ui.accepted.games import BEGUN, kept
 from tests.ui.driver import Driver, shut
@@ -80,13 +78,12 @@ class Stage:
 @contextmanager
 def unchanging() -> Iterator[Path]:
     """Home, time zone and luck of their own."""
-    tokens = (f"{n:016x}" for n in count())
     with TemporaryDirectory() as home:
         before = {key: os.environ.get(key) for key in ("TZ", "HOME")}
         os.environ |= {"TZ": "UTC", "HOME": home}
         time.tzset()
         try:
-            with mock.patch.object(secrets, "token_hex", side_effect=lambda _=8: next(tokens)):
+            with same_luck():
                 yield Path(home)
         finally:
             for key, value in before.items():
