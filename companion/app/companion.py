@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from companion.advisor import Advisor, Post
+from companion.core.content import ContentError
 from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.session import Session
+from companion.saves.reading import at_home
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
+from companion.saves.watching import UNFIT, watched
 from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Heard, Playing, Saved
 from companion.ui.phrases import Phrases
@@ -146,7 +149,10 @@ class Companion:
         remembered = choices.plan_from_plain(game, self._store.preference(f"plan.{game}"))
         if remembered is None:
             return choices.first_plan(game, self.offered(game))
-        return fitting(remembered, self.offered(game, remembered.box))
+        try:
+            return fitting(remembered, self.offered(game, remembered.box))
+        except ContentError:  # a box that is no more
+            return choices.first_plan(game, self.offered(game))
 
     def begin(self, plan: Plan) -> Playing:
         game = self._games[plan.game]
@@ -160,7 +166,7 @@ class Companion:
     def rematch(self, id: str) -> Playing:
         saved = self._load(id)
         seats = list(saved.options["seats"])
-        session = shelf.watched(self._games, saved)
+        session = watched(self._games, saved)
         opening = session.view(None).get("opening")
         opened = seats.index(opening) if opening in seats else 0
         plan = choices.plan_of(saved.game, saved.options, saved.held, choices.STARTER)
@@ -217,7 +223,7 @@ class Companion:
         return shelf.files(folders, self.words)
 
     def take_in(self, path: str) -> str:
-        saved = shelf.read(Path(path).expanduser(), self._games)
+        saved = shelf.read(at_home(path), self._games)
         return self._store.add(replace(saved, id=""))
 
     def notes(self) -> list[str]:
@@ -233,7 +239,7 @@ class Companion:
         if id:
             try:
                 saved = self._load(id)
-                game = saved, shelf.watched(self._games, saved)
+                game = saved, watched(self._games, saved)
             except NotAllowed:
                 game = None
         language = self.words.language
@@ -274,7 +280,7 @@ class Companion:
             session = Session(self._games[saved.game], saved.options, saved.log, hands.answer, keep)
         except NotAllowed:
             raise
-        except shelf.UNFIT as error:
+        except UNFIT as error:
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
         begun.append(session)
         throwing = Throwing(self.dice, session, saved.id, hands.throw)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.core.messages import NotAllowed, message
 from companion.dice.eyes import DiceSet, VisionError, pips
+from companion.saves.reading import at_home
 from companion.ui.camera.desk import SetOfDice
 from companion.ui.host import GameFile
 from companion.words import Words
@@ -93,7 +94,7 @@ class DiceSets:
         return shelf.files(folders, self._words(), f"*{ENDING}")
 
     def take_in(self, path: str) -> str:
-        file = Path(path).expanduser()
+        file = at_home(path)
         try:
             known = DiceSet.load(file)
         except VisionError as error:

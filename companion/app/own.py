@@ -17,6 +17,7 @@ from companion.games.time_of_the_daleks.cards import FILES, Box, Parts, as_facts
 from companion.games.time_of_the_daleks.setup import defaults, setup
 from companion.games.time_of_the_daleks.table import Table
 from companion.saves.boxes import brought, shipped, waiting
+from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.host import GameFile
@@ -136,7 +137,7 @@ class Own:
         ]
 
     def take_in(self, path: str) -> int:
-        text = brought(Path(path).expanduser())
+        text = brought(at_home(path))
         try:
             more = own_box.read(text, Path(path).name, shipped(GAME, DOCUMENTED))
             both = own_box.together(self.files_of_it, more)

@@ -10,22 +10,21 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, overload
 
-from companion.core.dealer import nobody
 from companion.core.games import Game
-from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
-from companion.saves import export
+from companion.saves import boxes, export
 from companion.saves.files import write_private
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
+from companion.saves.watching import watched
 from companion.ui.host import GameFile, Saved
 from companion.words import Words
 
 from .choices import people_of
 
-# What the options and the log of a file from elsewhere may make a game's setup and rules raise.
-UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+LONGEST_DATE = 40  # letters
+LONGEST_NAME = 120  # bytes of a file's
 SHOWN = 30  # files
 
 
@@ -99,18 +98,6 @@ def _row(saved: SavedGame, glanced: Mapping[str, Any] | None, words: Words) -> S
     return Saved(saved.id, game, at, who(saved.options, words), where, unseen=glanced is None)
 
 
-def watched(games: Mapping[str, Game], saved: SavedGame) -> Session:
-    """A game to look at, without hands; ``NotAllowed`` when it cannot be opened here."""
-    if saved.game not in games:
-        raise NotAllowed(message("saves.unknown_game", game=saved.game))
-    try:
-        return Session(games[saved.game], saved.options, saved.log, nobody, _nowhere)
-    except NotAllowed:
-        raise
-    except UNFIT as error:
-        raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
-
-
 def who(options: Mapping[str, Any], words: Words) -> str:
     people = people_of(options)
     return ", ".join(each.name or words.name("seat", seat) for seat, each in people.items())
@@ -119,8 +106,8 @@ def who(options: Mapping[str, Any], words: Words) -> str:
 def when(written: str, words: Words) -> str:
     try:
         return datetime.fromisoformat(written).astimezone().strftime(words.phrase("home.date"))
-    except ValueError:
-        return written
+    except (ValueError, OverflowError, OSError):  # whatever a file may say, or its clock
+        return written[:LONGEST_DATE]
 
 
 def _where(glanced: Mapping[str, Any], words: Words) -> str:
@@ -133,7 +120,8 @@ def _where(glanced: Mapping[str, Any], words: Words) -> str:
 
 def write(folder: Path, saved: SavedGame, name: str, people: str) -> Path:
     """A file beside the others, never over one of them."""
-    stem = re.sub(r"[^\w-]+", "-", f"{name} {people} {saved.created[:10]}").strip("-")[:80]
+    stem = re.sub(r"[^\w-]+", "-", f"{name} {people} {saved.created[:10]}").strip("-")
+    stem = stem.encode()[:LONGEST_NAME].decode("utf-8", "ignore")
     return put(folder, stem, ".json", export.to_text(saved))
 
 
@@ -163,9 +151,13 @@ def files(folders: tuple[Path, ...], words: Words, what: str = "*.json") -> list
             continue
     newest = sorted(found, reverse=True)[:SHOWN]
     return [
-        GameFile(str(path), path.stem, when(datetime.fromtimestamp(at).isoformat(), words))  # noqa: DTZ006
-        for at, path in newest
+        GameFile(str(path), _legible(path.stem), when(boxes.at(t), words)) for t, path in newest
     ]
+
+
+def _legible(name: str) -> str:
+    """A file may be called what no letters spell."""
+    return name.encode("utf-8", "replace").decode("utf-8")
 
 
 def read(path: Path, games: Mapping[str, Game]) -> SavedGame:
@@ -173,7 +165,3 @@ def read(path: Path, games: Mapping[str, Game]) -> SavedGame:
     saved = export.read(path)
     watched(games, saved)
     return saved
-
-
-def _nowhere(change: Change) -> None:
-    """A look changes nothing."""

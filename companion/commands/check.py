@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,7 +13,9 @@ from pathlib import Path
 from companion.core.content import ContentError
 from companion.core.messages import Message, NotAllowed, message
 from companion.games import GAMES
-from companion.saves.opening import problem
+from companion.saves.judging import check_is_file, problem
+from companion.saves.opening import lock
+from companion.saves.saved import SaveError
 from companion.words.words import Words
 
 from .simulate import defaults, play
@@ -51,11 +54,26 @@ def _games() -> Iterator[Found]:
 
 
 def _saves(path: Path) -> Found:
-    wrong = problem(path) if path.exists() else None
-    if wrong is not None:
-        return Found("saves", False, message(f"check.saves_{wrong}", name=str(path)))
-    state = "check.saves" if path.exists() else "check.no_saves"
-    return Found("saves", True, message(state, name=str(path)))
+    try:
+        check_is_file(path)
+        if not path.exists():
+            return Found("saves", True, message("check.no_saves", name=str(path)))
+        wrong = _wrong(path)
+    except SaveError as error:
+        return Found("saves", False, error.why)
+    if wrong:
+        kind = "newer" if wrong == "newer" else "damaged"
+        return Found("saves", False, message(f"check.saves_{kind}", name=str(path)))
+    return Found("saves", True, message("check.saves", name=str(path)))
+
+
+def _wrong(path: Path) -> str:
+    """Of saves that are open elsewhere that app has judged: they change while one looks."""
+    held = lock(path)
+    if held is None:
+        return ""
+    with closing(held):
+        return problem(path)
 
 
 def _screen() -> Found:

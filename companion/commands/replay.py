@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.core.dealer import nobody
-from companion.core.log import CORRECT, INTERJECT, Change, Event, Line, Row
+from companion.core.log import CORRECT, INTERJECT, Event, Line, Row
 from companion.core.messages import Message, message
 from companion.core.plain import as_plain
 from companion.core.session import Session
 from companion.saves import export
 from companion.saves.saved import SavedGame
+from companion.saves.watching import watched
 from companion.words.words import Words
 
 from .simulate import find
@@ -51,7 +51,7 @@ def read(file: Path) -> SavedGame:
 
 def replayed(saved: SavedGame) -> Session:
     """The game as far as it plays today. What it could not keep, it does not keep."""
-    return Session(find(saved.game), saved.options, saved.log, nobody, _nowhere)
+    return watched({saved.game: find(saved.game)}, saved)
 
 
 def transcript(session: Session, rows: Iterable[Row], words: Words) -> Iterator[str]:
@@ -87,7 +87,3 @@ def _plain(line: Line, told: tuple[Message, ...]) -> dict[str, Any]:
         "answer": list(event.answer),
         "told": as_plain(told),
     }
-
-
-def _nowhere(change: Change) -> None:
-    """A replay changes nothing."""

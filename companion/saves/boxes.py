@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
-from companion.core.messages import message
+from companion.core.messages import NotAllowed, message
 
 from .reading import text_of
 
@@ -21,7 +21,8 @@ def shipped(game: str, box: str = "starter") -> dict[str, str]:
     return {file.name: file.read_text("utf-8") for file in sorted(folder.glob("*.toml"))}
 
 
-LONGEST = 2_000_000  # characters of a box of one's own: none comes near it
+LONGEST = 500_000  # characters of a box of one's own: none comes near it
+LONGEST_LINE = 2_500  # of them: reading TOML takes a line's length squared
 
 
 def waiting(folders: Iterable[Path], most: int) -> list[tuple[Path, str]]:
@@ -33,9 +34,21 @@ def waiting(folders: Iterable[Path], most: int) -> list[tuple[Path, str]]:
         except OSError:
             continue
     newest = sorted(found, reverse=True)[:most]
-    return [(path, datetime.fromtimestamp(at).isoformat()) for at, path in newest]  # noqa: DTZ006
+    return [(path, at(written)) for written, path in newest]
+
+
+def at(written: float) -> str:
+    """When a file was written; a clock may have stood anywhere."""
+    try:
+        return datetime.fromtimestamp(written).isoformat()  # noqa: DTZ006
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def brought(path: Path) -> str:
     """The text of a box somebody shares."""
-    return text_of(path, LONGEST, message("box.not_a_box", name=path.name))
+    otherwise = message("box.not_a_box", name=path.name)
+    text = text_of(path, LONGEST, otherwise)
+    if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
+        raise NotAllowed(otherwise)
+    return text

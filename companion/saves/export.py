@@ -17,7 +17,7 @@ from .saved import SavedGame, SaveError, seal, text
 FORMAT = "table companion game"
 VERSION = 1
 LONGEST = 20_000_000  # characters of a file: no game comes near it
-MOST = 50_000  # answers of a game, and changes of the rules of one
+MOST = 20_000  # answers of a game, and changes of the rules of one
 
 
 @dataclass

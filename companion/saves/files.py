@@ -36,8 +36,12 @@ def draft(path: Path) -> Path:
 def write_private(path: Path, content: str) -> None:
     """A new file for its owner's eyes, never over another one."""
     handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(content)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(content)
+    except BaseException:
+        path.unlink()  # half of it would be taken for all of it
+        raise
 
 
 def keep_aside(path: Path, what: str, stamp: str) -> Path:
@@ -46,15 +50,27 @@ def keep_aside(path: Path, what: str, stamp: str) -> Path:
     It keeps the name it has until its successor is whole.
     """
     for earlier in path.parent.glob(f"{path.stem}.{what}-*.db"):
-        if earlier.samefile(path):  # the app was stopped before it had a successor
+        if earlier.is_file() and alike(earlier, path):  # stopped before it had a successor
             return earlier
-    names = (path.with_name(f"{path.stem}.{what}-{stamp}-{n}.db") for n in range(1000))
-    aside = next(name for name in names if not name.exists())
+    aside = free_name(path, what, stamp)
     for tail in ("-wal", ""):
         if named(path, tail).exists():
             _second_name(named(path, tail), named(aside, tail))
     sync_folder(path.parent)
     return aside
+
+
+def free_name(path: Path, what: str, stamp: str) -> Path:
+    names = (path.with_name(f"{path.stem}.{what}-{stamp}-{n}.db") for n in range(1000))
+    return next(name for name in names if not name.exists())
+
+
+def alike(one: Path, other: Path) -> bool:
+    """One file, or two of the same content, with logs of the same content."""
+    if not one.samefile(other) and one.read_bytes() != other.read_bytes():
+        return False
+    logs = [named(each, "-wal") for each in (one, other)]
+    return len({log.read_bytes() if log.exists() else b"" for log in logs}) == 1
 
 
 def _second_name(path: Path, other: Path) -> None:

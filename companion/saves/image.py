@@ -9,41 +9,51 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from .files import connect, named, remove
+from .files import connect, named
 from .trouble import trouble
 
 HEADER = 100  # bytes: less is no database. https://sqlite.org/fileformat.html#the_database_header
 FORMATS = slice(18, 20)  # which journal it has: in memory there is no log to look for
-ROLLBACK = b"\x01\x01"
+WAL, ROLLBACK = b"\x02\x02", b"\x01\x01"
 
 
 def image(path: Path) -> sqlite3.Connection:
-    """A copy in memory, with what its log holds; ``OSError`` when it cannot be read."""
+    """The file without its log, in memory; ``OSError`` when it cannot be read."""
+    return _loaded(path.read_bytes())
+
+
+def says_its_journal(path: Path) -> bool:
+    """In memory it does not matter; opening the file, it does."""
+    with path.open("rb") as file:
+        header = file.read(HEADER)
+    return header[FORMATS] in (WAL, ROLLBACK)
+
+
+def with_its_log(path: Path) -> sqlite3.Connection | None:
+    """The same with what its log holds, as opening it would make it; None when it has none, or one
+    that leads nowhere. A copy is opened: opening the file would change both."""
     log = named(path, "-wal")
-    logged = log.exists() and log.stat().st_size
-    content = bytearray(_settled(path) if logged else path.read_bytes())
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    if len(content) >= HEADER:
-        content[FORMATS] = ROLLBACK
-        db.deserialize(bytes(content))
-    return db
-
-
-def _settled(path: Path) -> bytes:
-    """Opening a file that has a log would change both, so a copy is opened."""
-    copy = named(path, ".reading")
-    parts = {tail: named(path, tail).read_bytes() for tail in ("", "-wal")}
-    try:
-        for tail, part in parts.items():
-            named(copy, tail).write_bytes(part)
+    if not log.exists() or not log.stat().st_size:
+        return None
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy"
+        for tail in ("", "-wal"):
+            named(copy, tail).write_bytes(named(path, tail).read_bytes())
         try:
             with closing(connect(copy)) as db:
                 db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         except sqlite3.Error as error:
             if (why := trouble(error, path)) is not None:
                 raise why from error
-            return parts[""]  # so broken that its log leads nowhere
-        return copy.read_bytes()
-    finally:
-        remove(copy)
+            return None
+        return _loaded(copy.read_bytes())
+
+
+def _loaded(content: bytes) -> sqlite3.Connection:
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    if len(content) >= HEADER:
+        content = content[: FORMATS.start] + ROLLBACK + content[FORMATS.stop :]
+        db.deserialize(content)
+    return db

@@ -10,8 +10,20 @@ from pathlib import Path
 from companion.core.messages import message
 
 from . import rows, schema
-from .files import PRIVATE, connect, draft, finish, keep_aside, named, remove, succeed
+from .files import (
+    PRIVATE,
+    alike,
+    connect,
+    draft,
+    finish,
+    free_name,
+    keep_aside,
+    named,
+    remove,
+    succeed,
+)
 from .image import image
+from .judging import Judged, check_is_file, judged, problem
 from .rescue import rescue
 from .saved import SaveError
 from .trouble import READING, is_busy, trouble
@@ -42,40 +54,44 @@ def open_to_write(path: Path, stamp: str) -> sqlite3.Connection:
     A file that cannot be used keeps its place until its successor, which says so, is whole.
     """
     with _telling(path):
-        finish(path)
+        stray = _finished(path, stamp)
         if not path.exists():
             _begin(path)
-        elif (wrong := problem(path)) is not None:
-            _begin_again(path, wrong, stamp)
-        return ready(path)
+        else:
+            with judged(path) as found:
+                if found.wrong:
+                    _begin_again(path, found, stamp)
+        db = ready(path)
+        if stray is not None:
+            rows.put_note(db, message("saves.stray", name=stray.name))
+        return db
 
 
-def open_to_read(path: Path) -> sqlite3.Connection | None:
-    """The saves as another process has them, or as a machine lets them be read that lets no one
-    write; None when there is nothing to read."""
-    where = path.absolute().as_uri()
-    # Immutable: where there is no room for an index beside it. A log beside it would be left out.
-    for way in ("mode=ro", "mode=ro&immutable=1"):
-        with suppress(*READING):
-            if "immutable" in way and named(path, "-wal").exists():
-                return None
-            db = connect(f"{where}?{way}")
-            try:
-                if (version := schema.version(db)) < len(schema.MIGRATIONS):
-                    db.close()
-                    return _brought_up(path)
-                if version == len(schema.MIGRATIONS):
-                    return db
-            except BaseException:
-                db.close()
-                raise
-            db.close()
+def open_to_read(path: Path, *, alone: bool) -> sqlite3.Connection | None:
+    """The saves as another process has them; ``alone``, as a machine lets them be read that lets
+    no one write. None when there is nothing to read."""
+    with suppress(SaveError, *READING):
+        check_is_file(path)
+        db = connect(f"{path.absolute().as_uri()}?mode=ro")
+        try:
+            if schema.version(db) == len(schema.MIGRATIONS):
+                return db
+        except sqlite3.Error:
+            pass
+        db.close()
+    with suppress(SaveError, *READING):
+        return _in_memory(path) if alone else None
     return None
 
 
-def _brought_up(path: Path) -> sqlite3.Connection:
-    """What an earlier version wrote, in today's form, where nothing can be written."""
-    db = image(path)
+def _in_memory(path: Path) -> sqlite3.Connection:
+    """In today's form, where nothing can be written; as far as it can be read."""
+    check_is_file(path)
+    db = nothing()
+    with judged(path) as found:
+        for source in reversed(found.readable):
+            with suppress(sqlite3.Error):
+                source.backup(db)
     schema.migrate(db)
     return db
 
@@ -87,35 +103,20 @@ def nothing() -> sqlite3.Connection:
     return db
 
 
-def problem(path: Path) -> str | None:
-    """Why a file cannot be used: it is "newer", or "damaged". Looking does not change it.
-
-    ``SaveError`` when the machine does not let us look.
-    """
-    try:
-        with closing(image(path)) as db:
-            if schema.version(db) > len(schema.MIGRATIONS):
-                return "newer"
-            sound = schema.is_sound(db) and rows.all_sealed(db)
-            return None if sound else "damaged"
-    except READING as error:
-        if (why := trouble(error, path)) is not None:
-            raise why from error
-        return "damaged"
-
-
 def ready(path: Path) -> sqlite3.Connection:
     """A sound file, brought to the newest form, each commit on the disk before it returns."""
+    with suppress(OSError):  # one that came from elsewhere may be somebody else's
+        path.chmod(PRIVATE)
     db = connect(path)
     try:
-        with suppress(OSError):  # one that came from elsewhere may be somebody else's
-            path.chmod(PRIVATE)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         # Every commit goes on into the main file at once: between two answers nothing depends on
         # the -wal file, which file managers and sync tools leave behind.
         db.execute("PRAGMA wal_autocheckpoint = 1")
         schema.migrate(db)
+        db.execute("BEGIN IMMEDIATE")  # whoever may not write is told now, not at the first answer
+        db.execute("ROLLBACK")
     except BaseException:
         db.close()
         raise
@@ -156,16 +157,16 @@ def _begin(path: Path) -> None:
         remove(new)
 
 
-def _begin_again(path: Path, wrong: str, stamp: str) -> None:
+def _begin_again(path: Path, found: Judged, stamp: str) -> None:
     """A new file with what can be read of this one, which is kept."""
-    aside = keep_aside(path, wrong, stamp)
+    aside = keep_aside(path, found.wrong, stamp)
     new = draft(path)
     try:
         with closing(connect(new)) as db:
             schema.migrate(db)
             db.execute("BEGIN")
-            rows.put_note(db, message(f"saves.{wrong}", name=aside.name))
-            for note in rescue(aside, db) if wrong == "damaged" else ():
+            rows.put_note(db, message(f"saves.{found.wrong}", name=aside.name))
+            for note in () if found.wrong == "newer" else rescue(found.readable, aside, db):
                 rows.put_note(db, note)
             db.execute("COMMIT")
         succeed(new, path)
@@ -173,6 +174,28 @@ def _begin_again(path: Path, wrong: str, stamp: str) -> None:
         raise SaveError(message("saves.not_mended", name=path.name)) from error
     finally:
         remove(new)
+
+
+def _finished(path: Path, stamp: str) -> Path | None:
+    """What an earlier start made ready takes its place. A file that only has its name does not:
+    it is put aside, and returned."""
+    mended = named(path, ".mended")
+    if not mended.exists():
+        return None
+    if mended.is_file() and not problem(mended) and (not path.exists() or _tells_of(mended, path)):
+        finish(path)
+        return None
+    stray = free_name(path, "stray", stamp)
+    mended.rename(stray)
+    return stray
+
+
+def _tells_of(mended: Path, path: Path) -> bool:
+    """Whether it says where the file is kept that it is to replace."""
+    with closing(image(mended)) as db:
+        names = {str(dict(note.values).get("name", "")) for note in rows.notes(db)}
+    asides = (path.with_name(name) for name in names if name)
+    return any(each.is_file() and alike(each, path) for each in asides)
 
 
 @contextmanager

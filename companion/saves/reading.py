@@ -7,6 +7,14 @@ from pathlib import Path
 from companion.core.messages import Message, NotAllowed, message
 
 
+def at_home(path: str) -> Path:
+    """As people type it."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as error:  # of somebody who has no home here
+        raise NotAllowed(message("no_such_file", name=path)) from error
+
+
 def text_of(path: Path, longest: int, otherwise: Message) -> str:
     """The text of a file; ``otherwise`` says of what is no such text that it is none."""
     try:
@@ -15,7 +23,9 @@ def text_of(path: Path, longest: int, otherwise: Message) -> str:
         if path.stat().st_size > longest:
             raise NotAllowed(otherwise)
         return path.read_text("utf-8")
+    except NotAllowed:
+        raise
     except UnicodeDecodeError as error:
         raise NotAllowed(otherwise) from error
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a name that can be no file's
         raise NotAllowed(message("no_such_file", name=str(path))) from error

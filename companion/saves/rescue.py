@@ -3,36 +3,51 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Message, message
 
 from . import rows
-from .image import image
-from .saved import seal
+from .saved import SavedGame, seal
 from .trouble import only_trouble
 
+Read = tuple[SavedGame | None, bool]  # a game as far as it is whole, and whether that is all of it
 
-def rescue(aside: Path, fresh: sqlite3.Connection) -> Iterator[Message]:
-    """Copy over every row that is proved whole; what was lost, in words."""
-    with closing(image(aside)) as damaged:
-        for id in dict.fromkeys(id for (id,) in _rows(damaged, aside, "SELECT id FROM games")):
-            yield from _rescue_game(damaged, fresh, id, aside)
+
+def rescue(
+    readable: Sequence[sqlite3.Connection], aside: Path, fresh: sqlite3.Connection
+) -> Iterator[Message]:
+    """Copy over every row that is proved whole, from wherever most of it is; what was lost, in
+    words."""
+    for id in dict.fromkeys(
+        id for db in readable for (id,) in _rows(db, aside, "SELECT id FROM games")
+    ):
+        best = max((_read(db, id, aside) for db in readable), key=_how_much)
+        yield from _rescue_game(*best, id, fresh, aside)
+    for db in reversed(readable):
         for table in ("preferences", "boxes"):
-            for *row, sealed in _rows(damaged, aside, f"SELECT * FROM {table}"):
+            for *row, sealed in _rows(db, aside, f"SELECT * FROM {table}"):
                 if seal(*row) == sealed:
                     rows.put_row(fresh, table, *row)
 
 
-def _rescue_game(
-    damaged: sqlite3.Connection, fresh: sqlite3.Connection, id: str, aside: Path
-) -> Iterator[Message]:
-    saved, whole = None, False
+def _read(db: sqlite3.Connection, id: str, aside: Path) -> Read:
+    found: Read = None, False
     with only_trouble(aside):
-        saved, whole = rows.read_game(damaged, id, aside)
+        found = rows.read_game(db, id, aside)
+    return found
+
+
+def _how_much(read: Read) -> tuple[bool, int]:
+    saved, whole = read
+    return whole, -1 if saved is None else len(saved.log.events)
+
+
+def _rescue_game(
+    saved: SavedGame | None, whole: bool, id: str, fresh: sqlite3.Connection, aside: Path
+) -> Iterator[Message]:
     if saved is not None:
         fresh.execute("SAVEPOINT game")
         try:

@@ -15,8 +15,9 @@ from companion.core.log import Change, Keep
 from companion.core.messages import Message, message
 
 from . import opening, rows
-from .files import succeed
-from .image import image
+from .files import finish, free_name, named
+from .image import image, with_its_log
+from .judging import check_is_file
 from .saved import SavedGame, SaveError, seal, text
 from .trouble import trouble
 
@@ -32,22 +33,24 @@ class Store:
     """The saves in one file. ``notes`` says what the players should know about its state."""
 
     def __init__(self, path: Path, now: Callable[[], str] | None = None) -> None:
-        self.path, self._now = path.resolve(), now or _now
+        self.path, self._now = path, now or _now
         self._passing: list[Message] = []  # notes that hold as long as this store is open
         self._barred: Message | None = None  # why nothing may be written
         self._unmended: dict[str, Message] = {}  # damaged games, and why they may not be written
         self._lock: sqlite3.Connection | None = None
         try:
+            self.path = path.resolve()
+            check_is_file(self.path)
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock = opening.lock(self.path)
             if self._lock is None:
-                self._look(message("saves.read_only"))
+                self._look(message("saves.read_only"), alone=False)
                 return
             self._db, self._file = self._opened()
-        except (SaveError, OSError) as error:
+        except (SaveError, OSError, RuntimeError) as error:  # of a link that leads to itself
             known = error if isinstance(error, SaveError) else trouble(error, self.path)
-            assert known is not None  # an OSError is always the machine's
-            self._look(known.why, message("saves.look_only"))
+            why = known.why if known else message("saves.disk", name=path.name)
+            self._look(why, message("saves.look_only"))
         except BaseException:
             self._let_go()
             raise
@@ -125,7 +128,7 @@ class Store:
         with self._reading() as db:
             saved, whole = rows.read_game(db, game, self.path)
         if not whole and self.path.exists():
-            with self._reading(), closing(image(self.path)) as db:
+            with self._reading(), closing(with_its_log(self.path) or image(self.path)) as db:
                 saved, whole = rows.read_game(db, game, self.path)
         if saved is None:
             raise SaveError(message("saves.game_damaged", game=game, created="?", name=""))
@@ -230,11 +233,11 @@ class Store:
             db.close()
             raise
 
-    def _look(self, *why: Message) -> None:
+    def _look(self, *why: Message, alone: bool = True) -> None:
         """Nothing can be written, and the players are told; they can still look."""
         self._passing += why
         self._barred = why[0]
-        self._db = opening.open_to_read(self.path) or opening.nothing()
+        self._db = opening.open_to_read(self.path, alone=alone) or opening.nothing()
 
     def _identity(self) -> File | None:
         """Which file lies under our name; none when it was moved or deleted."""
@@ -254,7 +257,7 @@ class Store:
         if there is None:
             self._put_back()
             return
-        aside = self.path.with_name(f"{self.path.stem}.kept-{self._stamp()}.db")
+        aside = free_name(self.path, "kept", self._stamp())
         with self._reading() as db:
             opening.copied(db, aside)
         self._barred = message("saves.replaced", name=aside.name)
@@ -263,13 +266,17 @@ class Store:
 
     def _put_back(self) -> None:
         """Deleted, or its disk was away: everything is still here, and goes there again."""
-        new = self.path.with_name(self.path.name + ".whole")
         with self._reading() as db:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            opening.copied(db, new)
+            opening.copied(db, named(self.path, ".mended"))  # from here on any start goes on
             self._db.close()
-            succeed(new, self.path)
-            self._db = opening.ready(self.path)
+        try:
+            with self._reading():
+                finish(self.path)
+                self._db = opening.ready(self.path)
+        except SaveError as error:
+            self._look(error.why, message("saves.look_only"))
+            raise
         self._let_go()
         self._lock = opening.lock(self.path)
         self._file = self._identity()

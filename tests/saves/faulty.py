@@ -37,7 +37,7 @@ NOW = "2026-01-01T00:00:00+00:00"
 STAMP = "20260101T0000000000"
 ANSWERS = 3
 TAILS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal")
-DRAFTS = (".new", ".new-journal", ".mended", ".reading", ".reading-wal", ".reading-shm")
+DRAFTS = (".new", ".new-journal", ".mended", ".mended.new", ".mended.new-journal")
 CALLS = {  # what each call that SQLite or we make on a file may fail with
     "openat": ("ENOSPC", "EACCES", "EMFILE", "EIO"),
     "pread64": ("EIO",),

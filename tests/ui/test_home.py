@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import shelf
 from companion.core.games import Game
 from companion.core.log import Change, Event, Log
 from companion.core.session import Session
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
+from companion.saves.watching import watched
 from companion.ui.screens.files import spaced
 from tests import toy
 from tests.ui.conftest import Open
@@ -116,13 +116,13 @@ def test_a_game_nobody_looked_at_stands_there_at_once_and_is_looked_at_once(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(tmp_path, *(lanterns(created="2026-01-01T10:00:00+00:00") for _ in range(8)))
-    replayed, watched = list[str](), shelf.watched
+    replayed = list[str]()
 
     def watch(games: Mapping[str, Game], saved: SavedGame) -> Session:
         replayed.append(saved.id)
         return watched(games, saved)
 
-    monkeypatch.setattr(shelf, "watched", watch)
+    monkeypatch.setattr("companion.app.shelf.watched", watch)
     driver = open_app()
     assert len(row(driver, "Ann, Bob")) == 4  # the one to continue with stands twice
     driver.frames(5)
@@ -142,7 +142,7 @@ def test_an_answer_leaves_what_the_list_says_of_the_game(
     driver = open_app()
     driver.begin("Lanterns")
     driver.tap("Taken, not shown")
-    monkeypatch.setattr(shelf, "watched", lambda *_: pytest.fail("it was replayed"))
+    monkeypatch.setattr("companion.app.shelf.watched", lambda *_: pytest.fail("it was replayed"))
     driver = open_app()
     driver.frames(LOOKS)
     assert sum("Round 1" in said(tap) for tap in driver.taps()) == 2
