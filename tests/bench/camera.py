@@ -35,8 +35,8 @@ def live() -> Iterator[Row]:
     if done.returncode:
         raise RuntimeError(done.stderr[-3000:])
     found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
-    yield Row("a camera's frame on the loop, p50", found["p50"], "ms", "<= 4")
-    yield Row("a camera's frame on the loop, p95", found["p95"], "ms")
+    yield Row("a camera's frame on the loop, p50", found["p50"], "CPU ms", "<= 4")
+    yield Row("a camera's frame on the loop, p95", found["p95"], "CPU ms")
     yield Row(
         "dice laid before it, until they count or are asked, p50", found["counts"], "s", "<= 3"
     )
@@ -65,9 +65,9 @@ def main() -> None:
                     return
                 while at.posted:
                     act = at.posted.popleft()
-                    began = time.perf_counter()
+                    began = time.thread_time()
                     act()
-                    spent.append(1000 * (time.perf_counter() - began))
+                    spent.append(1000 * (time.thread_time() - began))
                 at.driver.frames(1)
                 time.sleep(0.005)
             raise AssertionError(at.driver.read())

@@ -29,7 +29,7 @@ def measured(program: Callable[..., Found], saves: Path, *more: str) -> Found:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=1800,
     )
     if done.returncode:
         raise RuntimeError(done.stderr[-3000:])

@@ -39,9 +39,9 @@ TINY: dict[str, dict[str, Any]] = {
     "ui_evening": {"tests.bench.evening.EVENTS": 3, "tests.bench.evening.EARLY": 1},
     "ui_advised": LONG_GAMES | FEW,
     "ui_advised_hard": FEW,
-    # The last: it closes the window.
+    # The last, and once: it closes the window.
     "ui_start": {
-        "tests.bench.start.COUNTS": (2,),
+        "tests.bench.start.COUNTS": (2, 2),
         "tests.bench.start.RUNS": 1,
         "tests.bench.start.HOMES": 1,
     },
