@@ -72,6 +72,7 @@ def test_a_board_plays_as_it_was_heard(tmp_path: Path) -> None:
                 await now.until(lambda: now.landings("A1/2"))
                 await board.throw("1", 5)
                 await board.throw("2", 3, How.TILTED)
+                await now.until(lambda: (3, "tilted") in now.landings("A1/2"))
                 board.news({"t": "roll", "die": "2"})
                 await now.until(lambda: thrown(now.facts)[-1] == ("A1/2", "rolls"))
                 plug.unplug()

@@ -25,8 +25,6 @@ from firmware_bridge.landing import Battery, Fact, Landing, Link, LinkState, Rol
 from firmware_bridge.protocols.notices import How
 from firmware_bridge.serial_port import SerialDice, WirePatience
 
-from .held_up import Turns
-
 LONGEST = 60.0  # seconds: only so that nothing waits for ever
 QUICK = WirePatience(read=0.02, hello=0.05, no_answer=0.3, again=0.05)
 
@@ -268,16 +266,28 @@ def test_a_port_one_may_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(main())
 
 
-def test_the_loop_goes_on_while_the_port_waits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("act", ["open", "write", "read", "close"])
+def test_the_loop_goes_on_while_the_port_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    done, waits, goes_on = getattr(serial.Serial, act), threading.Event(), threading.Event()
+
+    def slow(wire: serial.Serial, *what: object) -> object:
+        waits.set()
+        assert goes_on.wait(LONGEST), "nobody else gets a turn"
+        return done(wire, *what)
+
     async def main() -> None:
-        with Terminal(EmulatedBoard(), tmp_path / "tty"):
-            slow = WirePatience(read=0.5)
-            async with SerialDice(str(tmp_path / "tty"), patience=slow):
-                turns, loop = Turns(), asyncio.get_running_loop()
-                end = loop.time() + 1.0
-                while loop.time() < end:
-                    await turns.turn()
-                assert turns.longest < 0.45  # held up, it would be 0.5
+        with Terminal(EmulatedBoard(), tmp_path / "tty") as terminal:
+            async with listening(str(tmp_path / "tty")) as heard:
+                if act == "close":
+                    await heard.until(lambda: heard.dice.dice)
+                monkeypatch.setattr(serial.Serial, act, slow)
+                if act == "close":
+                    terminal.unplug()
+                await heard.until(waits.is_set)
+                goes_on.set()
+                await heard.until(lambda: heard.dice.dice)
 
     asyncio.run(main())
 

@@ -226,7 +226,7 @@ def test_what_speaks_no_tls_is_hung_up_on(at_table: Table) -> None:
 def test_nobody_keeps_a_line_by_not_parting(
     at_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(phone_lines, "PARTING", 10 * LONGEST)
+    monkeypatch.setattr(phone_lines, "PARTING", 20.0)  # before asyncio gives up by itself
     at = at_table
     port = int(at.phones.origins["https"].rpartition(":")[2])
     unverified = ssl._create_unverified_context()
@@ -238,7 +238,7 @@ def test_nobody_keeps_a_line_by_not_parting(
         line.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
         assert status(rest(line)) == 200
         assert at.on_loop(at.phones.lines.crowd.count) == 1, "it is counted until it is gone"
-        at.later(10 * LONGEST)
+        at.later(phone_lines.PARTING)
         below.settimeout(LONGEST)
         with contextlib.suppress(ConnectionError):
             assert below.recv(1) == b""
