@@ -233,7 +233,7 @@ def test_a_disk_that_fails_is_told_in_words(
     lanterns_open: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = lanterns_open
-    monkeypatch.setattr(driver.companion._store, "read_only", True)
+    monkeypatch.setattr(driver.companion._store, "_barred", message("saves.read_only"))
     driver.tap("Taken, not shown")
     assert "not change anything" in driver.strip
     assert driver.session.n == 0

@@ -46,6 +46,11 @@ def as_file(picture: Picture) -> bytes:
     return cv2.imencode(".png", picture)[1].tobytes()
 
 
+def sent(picture: Picture) -> bytes:
+    """As phones send it."""
+    return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+
 def label_of(die: object, labels: Sequence[scene.Drawn]) -> scene.Drawn:
     middle = np.mean(die.outline, axis=0)  # type: ignore[attr-defined]
     return min(labels, key=lambda one: float(np.hypot(*(one.quad.mean(0) - middle))))
@@ -134,12 +139,12 @@ def test_phones_use_the_same_set(open_app: Open, tmp_path: Path) -> None:
         picture, labels = symbols(12)
         for who, live in (("a phone", False), ("another", True)):
             for _ in range(11):
-                shot = desk.read(as_file(picture), who, live=live)
+                shot = desk.read(sent(picture), who, live=live)
             faces = {one.face for one in shot.readings}
             assert faces <= {*FACES, None}, "nothing is read as pips"
             assert len(faces & {*FACES}) > 2
         at.cameras.sets.choose("")
-        shot = desk.read(as_file(picture), "a phone", live=False)
+        shot = desk.read(sent(picture), "a phone", live=False)
         assert {one.face for one in shot.readings} <= {*"123456", None}
         assert labels
 
@@ -307,7 +312,7 @@ def test_a_doubts_answer_is_learned_if_the_owner_agrees(open_app: Open, tmp_path
         at.cameras.sets.choose("Mine")
         before = len(at.cameras.sets.known.views)
         desk, (picture, _) = at.companion.phones.desk, symbols(13)
-        told = desk.shown(desk.read(as_file(picture), "a phone", live=False), "a phone", "en")
+        told = desk.shown(desk.read(sent(picture), "a phone", live=False), "a phone", "en")
         at.driver.settle()
         assert told["dice"]
         look = at.cameras.look
