@@ -108,8 +108,10 @@ class CompanionApp(App):
         self.stop()
 
     def on_stop(self) -> None:
-        if self.screen is not None:
-            self.screen.leave()
+        """Kivy may say so twice."""
+        screen, self.screen = self.screen, None
+        if screen is not None:
+            screen.leave()
         self.manners.go()
 
     def _play_screen(self, playing: Playing) -> PlayScreen | TourScreen:

@@ -89,6 +89,20 @@ def test_it_opens_and_closes_without_a_word(tmp_path: Path) -> None:
 
 
 @linux
+def test_it_closes_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    playing = """
+def play():
+    app = App.get_running_app()
+    game = app.host.games()[0]
+    app.play(app.host.begin(app.host.plan(game)))
+    Clock.schedule_once(lambda _: app.stop(), 0.3)
+when_open(play)
+"""
+    process = start(tmp_path / "saves.db", WHEN_OPEN + playing + RUN, SDL_VIDEODRIVER="offscreen")
+    assert said(process) == (0, "", "")
+
+
+@linux
 def test_it_may_be_interrupted(tmp_path: Path) -> None:
     waiting = WHEN_OPEN + "when_open(lambda: print('open', flush=True))" + RUN
     process = start(tmp_path / "saves.db", waiting, SDL_VIDEODRIVER="offscreen")
