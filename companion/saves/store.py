@@ -127,7 +127,7 @@ class Store:
         """
         with self._reading() as db:
             saved, whole = rows.read_game(db, game, self.path)
-        if not whole and self.path.exists():
+        if not whole and self._identity() is not None:
             with self._reading(), closing(with_its_log(self.path) or image(self.path)) as db:
                 saved, whole = rows.read_game(db, game, self.path)
         if saved is None:
