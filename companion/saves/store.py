@@ -237,7 +237,11 @@ class Store:
         """Nothing can be written, and the players are told; they can still look."""
         self._passing += why
         self._barred = why[0]
-        self._db = opening.open_to_read(self.path, alone=alone) or opening.nothing()
+        found = opening.open_to_read(self.path, alone=alone)
+        unread = message("saves.disk", name=self.path.name)
+        if found is None and unread not in why and _may_lie_at(self.path):
+            self._passing.append(unread)
+        self._db = found or opening.nothing()
 
     def _identity(self) -> File | None:
         """Which file lies under our name; none when it was moved or deleted."""
@@ -315,6 +319,13 @@ class Store:
 
     def _stamp(self) -> str:
         return "".join(c for c in self._now() if c.isalnum())
+
+
+def _may_lie_at(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return True
 
 
 def _now() -> str:
