@@ -6,35 +6,23 @@ It runs in a process of its own: ``python -m tests.bench.camera``.
 from __future__ import annotations
 
 import json
-import os
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import cv2
 
 from tests.bench import Row
+from tests.bench.process import printed
 
 ROUNDS = 4000  # until something is wrong
 
 
 def live() -> Iterator[Row]:
     """Eight drawn dice in 1600 x 1200, the real networks, ten frames a second as in play."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.camera"],
-        env=dict(os.environ),
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    if done.returncode:
-        raise RuntimeError(done.stderr[-3000:])
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    found = printed("tests.bench.camera")
     yield Row("a camera's frame on the loop, p50", found["p50"], "CPU ms", "<= 4")
     yield Row("a camera's frame on the loop, p95", found["p95"], "CPU ms")
     yield Row(

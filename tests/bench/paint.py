@@ -6,18 +6,16 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tests.bench import Row
+from tests.bench.process import printed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,16 +28,7 @@ SHOWN = "() => document.querySelector('#seat:not(:empty)') && document.querySele
 
 def paint() -> Iterator[Row]:
     """From opening the address to the seat's own view, plainly and securely."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.paint"],
-        env=dict(os.environ),
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    if done.returncode:
-        raise RuntimeError(done.stderr[-3000:])
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    found = printed("tests.bench.paint")
     for scheme, goal in (("http", "<= 25"), ("https", "<= 40")):
         one = found[scheme]
         yield Row(

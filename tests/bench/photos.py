@@ -8,18 +8,16 @@ from __future__ import annotations
 import json
 import os
 import resource
-import subprocess
-import sys
 import tempfile
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from tests.bench import Row, peak
 from tests.bench.hostile import fair, pictures
+from tests.bench.process import printed
 
 GOOD = 6  # photos that mean harm, to each good one beside them
 ANSWERS = {200, 413, 422}
@@ -27,16 +25,7 @@ ANSWERS = {200, 413, 422}
 
 def photos() -> Iterator[Row]:
     """Whatever a phone that has come in sends: answered or refused, soon and with little memory."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.photos"],
-        env=dict(os.environ),
-        capture_output=True,
-        text=True,
-        timeout=1800,
-    )
-    if done.returncode:
-        raise RuntimeError(done.stderr[-3000:])
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    found = printed("tests.bench.photos", timeout=1800)
     yield Row("photos that mean harm", found["sent"], "photos", ">= 350")
     yield Row("of them without an answer", found["silent"], "photos", "= 0")
     yield Row(f"the dearest ({found['dearest']})", found["seconds"], "CPU s", "<= 3")

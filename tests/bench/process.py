@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -24,12 +24,20 @@ def measured(program: Callable[..., Found], saves: Path, *more: str) -> Found:
         "COMPANION_SAVES": str(saves),
         "STARTED": str(time.time()),
     }
+    told = (__name__, program.__module__, program.__name__, *more)
+    return printed(*told, environment=environment, timeout=1800)
+
+
+def printed(
+    module: str, *told: str, environment: Mapping[str, str] = os.environ, timeout: float = 300
+) -> Found:
+    """What a module run by itself prints last, as JSON."""
     done = subprocess.run(
-        [sys.executable, "-m", __name__, program.__module__, program.__name__, *more],
-        env=environment,
+        [sys.executable, "-m", module, *told],
+        env=dict(environment),
         capture_output=True,
         text=True,
-        timeout=1800,
+        timeout=timeout,
     )
     if done.returncode:
         raise RuntimeError(done.stderr[-3000:])
