@@ -17,6 +17,7 @@ from companion.core.decks import Deck, draw
 from companion.core.games import Layout, Mend, Place
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import UNKNOWN, Answer, Choose, Die, Question, Roll, Rule, ask
+from companion.core.reading import Does, Named, Reading
 from companion.core.under_way import UNDER_WAY, entered
 
 NAME = "toy"
@@ -54,6 +55,20 @@ class Table:
 
 def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
     return {"seats": list(seats), "rounds": 3, UNDER_WAY: False}
+
+
+THINGS = tuple(("card", card) for card in LIGHTS)
+
+
+def readable(table: Table) -> tuple[Named, ...]:
+    return THINGS
+
+
+def reading(table: Table, id: str) -> Reading | None:
+    if id not in LIGHTS:
+        return None
+    does = Does(((message("toy.worth", n=LIGHTS[id]),),))
+    return Reading(id, ("card", id), "light", (does,))
 
 
 def names(table: Table) -> dict[str, str]:
@@ -108,21 +123,37 @@ def draw_card(table: Table, seat: str) -> Rule[None]:
 
 
 def playable(table: Table, seat: str) -> tuple[str, ...]:
-    """Cards the seat may hold: those shown, and any unseen one if it holds a hidden card."""
+    """Cards the seat may hold: those shown, and behind a hidden one any that does not lie open.
+    A list without those the app knows elsewhere would tell what the others hold."""
     hand = table.hands[seat]
     known = [card for card in hand if card != UNKNOWN]
-    return tuple(dict.fromkeys(known + (table.deck.unseen if UNKNOWN in hand else [])))
+    closed = [card for card in CARDS if card not in table.deck.discards and card not in known]
+    return (*known, *(closed if UNKNOWN in hand else ()))
 
 
 def show(table: Table, seat: str, card: str) -> None:
     """A card leaves the hand for all to see."""
-    if card in table.hands[seat]:
-        table.hands[seat].remove(card)
-    else:
-        table.hands[seat].remove(UNKNOWN)
-        table.deck.name_hidden(card)
+    if card not in table.hands[seat]:
+        turns_out(table, seat, card)
+    table.hands[seat].remove(card)
     table.deck.discard(card)
     table.tell("toy.discard", "turn.2", seat=seat, card=card)
+
+
+def turns_out(table: Table, seat: str, card: str) -> None:
+    """A hidden card of the hand is this one; who was thought to hold it holds something else."""
+    for hand in table.hands.values():
+        if card in hand:
+            hide(table, hand, card)
+    hand = table.hands[seat]
+    hand[hand.index(UNKNOWN)] = card
+    table.deck.name_hidden(card)
+
+
+def hide(table: Table, hand: list[str], card: str) -> None:
+    hand[hand.index(card)] = UNKNOWN
+    table.deck.shuffle_in([card])
+    table.deck.hidden += 1
 
 
 def light(table: Table, seat: str) -> Rule[None]:
@@ -220,13 +251,12 @@ def mends(table: Table) -> dict[str, Mend]:
                 str(values[seat]), numbers, partial(_number, values, seat)
             )
         hand = table.hands[seat]
-        sizes = tuple(
-            str(n) for n in range(len(hand) - hand.count(UNKNOWN), len(hand) + table.deck.size + 1)
-        )
+        sizes = tuple(str(n) for n in range(len(hand) + table.deck.size + 1))
         found[f"hand.{seat}"] = Mend(str(len(hand)), sizes, partial(_hand_size, table, seat))
         if UNKNOWN in hand:
+            closed = tuple(c for c in CARDS if c not in table.deck.discards and c not in hand)
             found[f"hidden.{seat}"] = Mend(
-                UNKNOWN, tuple(table.deck.unseen), partial(_name_hidden, table, seat), only=(seat,)
+                UNKNOWN, closed, partial(turns_out, table, seat), only=(seat,)
             )
     if table.entering and table.deck.size:
         found["new_discard"] = Mend(
@@ -238,6 +268,8 @@ def mends(table: Table) -> dict[str, Mend]:
 def _hand_size(table: Table, seat: str, value: str) -> None:
     hand = table.hands[seat]
     while len(hand) > int(value):
+        if UNKNOWN not in hand:
+            hide(table, hand, hand[-1])
         hand.remove(UNKNOWN)
         table.deck.shuffle_in([UNKNOWN])
     while len(hand) < int(value):
@@ -259,12 +291,6 @@ def tour(table: Table) -> tuple[Place, ...]:
 
 def _number(values: dict[str, int], seat: str, value: str) -> None:
     values[seat] = int(value)
-
-
-def _name_hidden(table: Table, seat: str, card: str) -> None:
-    hand = table.hands[seat]
-    hand[hand.index(UNKNOWN)] = card
-    table.deck.name_hidden(card)
 
 
 def layout(table: Table, seat: str | None) -> Layout:

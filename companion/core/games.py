@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ from .advice import Advice, Pause
 from .bots import Bot
 from .messages import Message, message
 from .questions import Answer, Question, Rule
+from .reading import Named, Reading
 
 Layout = dict[str, str]  # every thing hands can move, and where it lies
 
@@ -18,6 +19,9 @@ class Position(Protocol):
     """A game's Table: plain dataclasses, changed only by the game's own rules."""
 
     told: list[Message]  # what hands must do, in order
+
+    @property
+    def seats(self) -> Sequence[str]: ...  # who sits at the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,8 @@ class Game(Protocol):
     def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...
     def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
     def layout(self, table: Any, seat: str | None) -> Layout: ...
+    def readable(self, table: Any) -> tuple[Named, ...]: ...  # what has more to say than its name
+    def reading(self, table: Any, id: str) -> Reading | None: ...
     def advise(self, table: Any, question: Question, pause: Pause) -> Iterator[Advice]: ...
 
 

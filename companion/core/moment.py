@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from .content import is_id
 from .games import Game, Mend
-from .log import AFRESH, CORRECT, INTERJECT, TABLE, Event, Line
+from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Event, Line
 from .messages import AskFirst, Message, NotAllowed, message
-from .questions import Choose, Question, Rule
+from .questions import Choose, End, Question, Rule
 
 
 class Moment:
@@ -18,6 +19,7 @@ class Moment:
     def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
         self._game = game
         self.table = game.setup(options)
+        check_seats(self.table.seats)
         self.n = 0  # how many events it took to get here
         self.times: Counter[str] = Counter()  # how often each question was answered
         self._start()
@@ -79,6 +81,13 @@ class Moment:
             raise NotAllowed(message("cannot_become", what=path, value=value))
         return mend
 
+    def hides(self, event: Event) -> bool:
+        """Whether an event that does not fit here tells what only some may know."""
+        if event.asked == CORRECT:
+            mend = self.mends.get(event.answer[0]) if event.answer else None
+            return mend is None or mend.only is not None
+        return self.question is not None and self.question.only is not None
+
     @property
     def mends(self) -> Mapping[str, Mend]:
         """What may be corrected here, and what it is now."""
@@ -93,14 +102,16 @@ class Moment:
 
     def _start(self) -> None:
         self._rule: Rule[Message] = self._game.play(self.table)
-        self.outcome: Message | None = None
+        self._through = False
         self._send(None)
 
     def _send(self, reply: Any) -> None:
         try:
-            self.question: Question | None = self._rule.send(reply)
+            asked = self._rule.send(reply)
         except StopIteration as end:
-            self.question, self.outcome = None, end.value
+            asked, self._through = End(end.value), True
+        self.question: Question | None = None if isinstance(asked, End) else asked
+        self.outcome: Message | None = asked.how if isinstance(asked, End) else None
 
     def _correct(self, path: str, value: str, definition: str = "") -> None:
         mend = self._game.mends(self.table)[path]
@@ -110,7 +121,7 @@ class Moment:
             if value not in mend.to:  # a card that lies elsewhere was described as if it were new
                 raise NotAllowed(message("cannot_become", what=path, value=value))
         mend.put(value)
-        if mend.restart or self.question is None:
+        if mend.restart or self._through:
             self._start()
         else:
             self._send(None)
@@ -128,6 +139,13 @@ class Moment:
         question = self.question
         assert question is not None
         return question.about, question.only
+
+
+def check_seats(seats: Iterable[object]) -> None:
+    """Seats stand before colons and dots, in names of options and of values, and in the log."""
+    for seat in seats:
+        if not (isinstance(seat, str) and is_id(seat)) or seat in (APP, TABLE):
+            raise NotAllowed(message("no_seat_name", name=str(seat)))
 
 
 def _seat(by: str) -> str | None:

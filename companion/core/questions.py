@@ -167,11 +167,18 @@ def _identity(kind: str, about: Message, by: tuple[str, ...]) -> str:
     return f"{kind} {about.rule} {about.id} {','.join(by)} {subject}"
 
 
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over: nobody can answer that, but a correction may show that it is not."""
+
+    how: Message
+
+
 Question = Choose | Roll | Draw
 T = TypeVar("T")
 # A rule pauses at each question. It is sent the answer; or another rule, played out of turn;
 # or None: something was corrected, look again.
-Rule = Generator[Question, Union[Answer, "Rule[None]", None], T]
+Rule = Generator[Question | End, Union[Answer, "Rule[None]", None], T]
 
 
 def ask(build: Callable[[], Question]) -> Rule[Answer]:
@@ -193,3 +200,9 @@ def ask_if(build: Callable[[], Question | None]) -> Rule[Answer | None]:
         if reply is not None:
             yield from reply
     return None
+
+
+def end_if(build: Callable[[], Message | None]) -> Rule[None]:
+    """The game ends here; where a correction shows that it does not, it goes on from here."""
+    while (how := build()) is not None:
+        yield End(how)

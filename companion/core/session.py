@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -142,13 +142,14 @@ class Session:
         not land on another question, nor on the same number after an undo.
         """
         question = self._open(n)
+        self._sits(seat)
+        answer, evidence = _texts(answer), _texts(evidence)
         if asked not in ("", question.asked):
             raise NotAllowed(message("stale"))
         if seat is not None and question.by and seat not in question.by:
             raise NotAllowed(message("not_your_question", question.about.rule, seat=seat))
         if seat is None and len(question.by) == 1:
             seat = question.by[0]
-        answer = tuple(answer)
         event = Event(seat or TABLE, question.asked, answer, sure, evidence)
         # In a secret draw the question "are you sure?" would tell that another holds the card:
         # it is believed at once. That confirms the card, not that old answers may be forgotten.
@@ -173,7 +174,8 @@ class Session:
         ``definition`` describes a card that the game has never heard of.
         """
         self._current(n)
-        answer = (path, value, definition) if definition else (path, value)
+        self._sits(seat)
+        answer = _texts((path, value, definition) if definition else (path, value))
         event = Event(seat or TABLE, CORRECT, answer)
         self._moment.mend(event)
         self._accept(event, sure=sure)
@@ -181,7 +183,8 @@ class Session:
     def interject(self, seat: str | None, offer: Answer, n: int, *, sure: bool = False) -> None:
         """Play something out of turn: one of the ``offers`` in the seat's view."""
         self._open(n)
-        event = Event(seat or TABLE, INTERJECT, tuple(offer))
+        self._sits(seat)
+        event = Event(seat or TABLE, INTERJECT, _texts(offer))
         self._moment.check_offer(event)
         self._accept(event, sure=sure)
 
@@ -196,6 +199,7 @@ class Session:
     def throw_afresh(self, seat: str | None, n: int, *, sure: bool = False) -> None:
         """Have the app deal or throw its last thing again, with new luck."""
         self._current(n)
+        self._sits(seat)
         self._forgetting(sure)
         events = self.log.events[: self.n]
         last = len(events) - 1
@@ -207,7 +211,7 @@ class Session:
         """Go back to before the last decision a person made, or to before answer ``to``."""
         self._current(self.n if n is None else n)
         to = self.log.last_decision() if to is None else to
-        if to is None or not 0 <= to < self.n:
+        if type(to) is not int or not 0 <= to < self.n:
             raise NotAllowed(message("nothing_to_undo"))
         if not sure and (forgets := tuple(self._luck_since(to))):
             raise AskFirst(message("undo_forgets"), forgets)
@@ -223,10 +227,10 @@ class Session:
 
     def amending(self, n: int, answer: Answer, *, sure: bool = False) -> Amended:
         """What would become of the game if the answer ``n`` had been another."""
-        if not 0 <= n < self.n:
+        if type(n) is not int or not 0 <= n < self.n:
             raise NotAllowed(message("no_such_answer"))
         events = self.log.events[: self.n]
-        events[n] = events[n]._replace(answer=tuple(answer), sure=sure, evidence=())
+        events[n] = events[n]._replace(answer=_texts(answer), sure=sure, evidence=())
         there = self.at(n)
         if events[n].asked not in (CORRECT, INTERJECT, AFRESH):
             there.check(events[n])
@@ -254,8 +258,13 @@ class Session:
         return self.question
 
     def _current(self, n: int) -> None:
-        if n != self.n:
+        if type(n) is not int or n != self.n:
             raise NotAllowed(message("stale"))
+
+    def _sits(self, seat: str | None) -> None:
+        """Nobody acts but who sits at the table, and the tablet that lies on it."""
+        if seat is not None and seat not in self.now.table.seats:
+            raise NotAllowed(message("not_at_the_table", name=str(seat)))
 
     def _forgetting(self, sure: bool) -> None:
         """Answers that no longer fit are dropped by the next one only if the table is sure."""
@@ -324,6 +333,8 @@ class Session:
         for n, event in enumerate(events):
             try:
                 if why := moment.misfit(event):
+                    if moment.hides(event):
+                        why = Message(why.id, why.rule)  # its values would quote the answer
                     return moment, Stopped(n, event, why)
                 line = moment.apply(event)
             except Exception as bug:
@@ -354,6 +365,15 @@ class Session:
     def _tell_listeners(self) -> None:
         for listener in tuple(self.listeners):
             listener()
+
+
+def _texts(given: object) -> Answer:
+    """An answer as a log can hold it: whatever else comes in from outside is refused."""
+    if isinstance(given, (list, tuple)) and all(isinstance(each, str) for each in given):
+        with suppress(UnicodeEncodeError):
+            "".join(given).encode()
+            return tuple(given)
+    raise NotAllowed(message("not_text"))
 
 
 def _plain(question: Question) -> dict[str, Any]:

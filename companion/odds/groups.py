@@ -34,10 +34,11 @@ class Kind(NamedTuple):
 
 def shares(groups: Sequence[Group], kind: Kind) -> list[Share]:
     """How many dice of each group a re-roll takes at most, in all ways that waste nothing."""
-    axes = reach(groups, kind.doctor, kind.reroll.colours, either=kind.either)
+    return [share for axes in of_a_pool(groups, kind) for share in _shares(groups, kind, axes)]
+
+
+def _shares(groups: Sequence[Group], kind: Kind, axes: Sequence[int]) -> list[Share]:
     sizes, dice = [groups[axis].lattice.dice for axis in axes], kind.reroll.dice
-    if not axes:
-        return []
     if dice == "all":
         return [_whole(groups, tuple((axis, 0) for axis in axes))]
     most = sum(sizes) if dice == "any" else min(dice, sum(sizes))
@@ -86,6 +87,13 @@ def reach(groups: Sequence[Group], doctor: int, colours: str, *, either: bool) -
         for axis, group in enumerate(groups)
         if (either or group.doctor == doctor) and COLOURS[group.colour] in colours
     ]
+
+
+def of_a_pool(groups: Sequence[Group], kind: Kind) -> list[list[int]]:
+    """The axes that a re-roll reaches, for each pool it may be used on: it is used on one."""
+    axes = reach(groups, kind.doctor, kind.reroll.colours, either=kind.either)
+    doctors = dict.fromkeys(groups[axis].doctor for axis in axes)
+    return [[axis for axis in axes if groups[axis].doctor == doctor] for doctor in doctors]
 
 
 def less_black(pools: Pools, doctor: int) -> Pools:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from .cover import Counts
-from .groups import Group, Kind, Pools, reach
+from .groups import Group, Kind, Pools, of_a_pool, reach
 from .kinds import TOKENS_REROLL, TOKENS_TURN, WITH_TOKENS
 from .lattice import Floats
 from .problem import COLOURS, SYMBOLS, Change, Pool, Reroll, pool
@@ -128,9 +128,12 @@ class Lying:
 
     def _thrown(self, kind: Kind, chances: Floats) -> Iterator[tuple[tuple[int, ...], float]]:
         """Every choice of dice, and what throwing them comes to."""
-        axes = reach(self.groups, kind.doctor, kind.reroll.colours, either=kind.either)
-        if not axes:
-            return
+        for axes in of_a_pool(self.groups, kind):
+            yield from self._thrown_of(kind, chances, axes)
+
+    def _thrown_of(
+        self, kind: Kind, chances: Floats, axes: Sequence[int]
+    ) -> Iterator[tuple[tuple[int, ...], float]]:
         chances = chances[
             tuple(slice(None) if n in axes else place for n, place in enumerate(self.here))
         ]

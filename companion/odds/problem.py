@@ -22,7 +22,7 @@ class Reroll:
     dice: int | Literal["any", "all"]
     charges: int = 0  # its price
     cards: int = 0
-    either: bool = False  # reaches both Doctors' dice
+    either: bool = False  # may be used on either Doctor's pool
     at_fixed_point: bool = False  # works even there
 
 

@@ -15,6 +15,9 @@ value: ``message("toy.pass", seat="ann")`` asks for the name of ("seat", "ann").
 name too: ``space.6``. The table's own name comes last, but for a seat's, so that ``title.<id>`` may
 say what another language calls a card; English has no titles, for cards have English names.
 
+Equal names of a list are counted: "2 × Fez", or by ``counted.<kind>.<id or verb>`` (a plural) as a
+language bends them, with the number and, of an id of several parts, their names.
+
 An id of several parts, "focus:amy_pond.0:green" or "space.6", is worded by ``act.<verb>`` or
 ``path.<head>``: ``{card_a}: focus a {colour_b} die`` names the first part as a card, the second as
 a colour. A seat may stand before the verb: "ann:focus:…".
@@ -23,7 +26,8 @@ a colour. A seat may stand before the verb: "ann:focus:…".
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -31,6 +35,7 @@ from string import Formatter, ascii_lowercase
 
 from companion.core.messages import AskFirst, Message, NotAllowed, Value
 from companion.core.questions import UNKNOWN
+from companion.core.reading import Does
 
 LANGUAGES = ("en", "de")
 LOCALE = Path(__file__).parent / "locale"
@@ -75,6 +80,23 @@ class Words:
         said = _Said((kind, self._said(kind, value)) for kind, value in values.items())
         return template.format_map(said)
 
+    def told(self, does: Iterable[Does]) -> str:
+        """What a thing does, a sentence for each."""
+        return " ".join(map(self._told, does))
+
+    def _told(self, does: Does) -> str:
+        ways = [self._listed([self.sentence(each) for each in way], "joined") for way in does.ways]
+        how = "either" if all(len(way) == 1 for way in does.ways) else "or_else"
+        parts = [*map(self.sentence, does.lead), self._listed(ways, how)]
+        text = ": ".join(part[:1].upper() + part[1:] for part in parts)
+        return text if text.endswith((".", "!", "?")) else f"{text}."
+
+    def _listed(self, texts: list[str], how: str) -> str:
+        if len(texts) < 2:
+            return "".join(texts)
+        template = self._text(f"words.{how}") or "{most}, {last}"
+        return template.format(most=", ".join(texts[:-1]), last=texts[-1])
+
     def phrase(self, id: str, **values: str | int) -> str:
         """What a button or heading says. Its values are words already, put in as they are."""
         count = next((n for name in ("n", "count") if isinstance(n := values.get(name), int)), 1)
@@ -118,15 +140,18 @@ class Words:
     def _filled(self, template_id: str, parts: list[str]) -> str:
         """A template with the names of the parts, each of the kind its placeholder says."""
         template = self._text(template_id)
-        fields = {field: field.rpartition("_") for field in placeholders(template)}
-        if {place for _, _, place in fields.values()} != set(_PLACES[: len(parts)]):
+        places = {field.rpartition("_")[2] for field in placeholders(template)}
+        if places != set(_PLACES[: len(parts)]):
             return ""
-        return template.format_map(
-            {
-                field: self.name(kind, parts[_PLACES.index(place)])
-                for field, (kind, _, place) in fields.items()
-            }
-        )
+        return template.format_map(self._named(template, parts))
+
+    def _named(self, template: str, parts: list[str]) -> dict[str, str]:
+        fields = {field: field.rpartition("_") for field in placeholders(template)}
+        return {
+            field: self.name(kind, parts[_PLACES.index(place)])
+            for field, (kind, _, place) in fields.items()
+            if place in _PLACES[: len(parts)]
+        }
 
     def _readable(self, kind: str, id: str) -> str:
         if icon := _ICON.fullmatch(id):
@@ -149,10 +174,20 @@ class Words:
 
     def _said(self, kind: str, value: Value) -> str:
         if isinstance(value, tuple):
-            return self._joined([self.name(kind, each) for each in value])
+            return self._joined(list(self._counted(kind, value)))
         if isinstance(value, str):
             return self.name(kind, value)
         return self._text(f"{kind}.{value}") or str(value)
+
+    def _counted(self, kind: str, ids: tuple[str, ...]) -> Iterator[str]:
+        for id, n in Counter(_COPY.sub("", each) for each in ids).items():
+            first, *parts = id.split(":")
+            if template := self._text(f"counted.{kind}.{first}", n):
+                yield template.format_map({"n": n, **self._named(template, parts)})
+            else:
+                name = self.name(kind, id)
+                times = self._text("words.times") or "{n} × {name}"
+                yield name if n == 1 else times.format(n=n, name=name)
 
     def _joined(self, names: list[str]) -> str:
         if len(names) < 2:

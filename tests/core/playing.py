@@ -16,7 +16,8 @@ from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
-from companion.core.questions import Answer, Choose, Question, Rule, ask
+from companion.core.questions import Answer, Choose, End, Question, Rule, ask
+from companion.core.reading import Named, Reading
 from companion.core.session import Session
 from tests import toy
 
@@ -121,6 +122,7 @@ OVER = tuple(answer for card in toy.CARDS[:4] for answer in ((card,), *QUICK))
 
 @dataclass
 class Notes:
+    seats: tuple[str, ...] = ("ann", "bob")
     number: int = 0
     read: list[str] = field(default_factory=list)
     told: list[Message] = field(default_factory=list)
@@ -144,13 +146,13 @@ class Tiny:
     BOTS: ClassVar[Mapping[str, Bot]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
-        return {}
+        return {"seats": list(seats)}
 
     def names(self, table: Notes) -> dict[str, str]:
         return {}
 
     def setup(self, options: Mapping[str, Any]) -> Notes:
-        return Notes()
+        return Notes(tuple(options.get("seats", Notes.seats)))
 
     def play(self, table: Notes) -> Rule[Message]:
         return self.rule(table)
@@ -179,6 +181,12 @@ class Tiny:
 
     def layout(self, table: Notes, seat: str | None) -> Layout:
         return {}
+
+    def readable(self, table: Notes) -> tuple[Named, ...]:
+        return ()
+
+    def reading(self, table: Notes, id: str) -> Reading | None:
+        return None
 
 
 def choose(id: str, *options: str, by: tuple[str, ...] = (), private: bool = False) -> Choose:
@@ -282,7 +290,7 @@ class Replayed:
 def replayed(events: Iterable[Event], options: Mapping[str, Any] = OPTIONS) -> Replayed:
     table = toy.setup(options)
     rule = toy.play(table)
-    game = Replayed(table, [], next(rule))
+    game = Replayed(table, [], _asked(next(rule)))
     for event in events:
         game.asked.append((event, game.question))
         reply: Any = event.answer
@@ -297,7 +305,12 @@ def replayed(events: Iterable[Event], options: Mapping[str, Any] = OPTIONS) -> R
         elif event.asked == INTERJECT:
             reply = toy.interject(table, event.by, event.answer)
         try:
-            game.question = rule.send(reply)
+            game.question = _asked(rule.send(reply))
         except StopIteration:
             game.question = None
     return game
+
+
+def _asked(asked: Question | End) -> Question:
+    assert not isinstance(asked, End), "the toy ends by coming through"
+    return asked

@@ -277,3 +277,18 @@ def test_amended_log_is_a_fact() -> None:
     amended = session.amend(3, ("1", "1", "0"))
     session.answer(None, ("spark",), 5)
     assert len(amended.log.events) == amended.log.head
+
+
+def test_a_reason_to_stop_quotes_nothing_that_only_some_may_know() -> None:
+    session, _ = played((UNKNOWN,))
+    session.correct("ann", "hidden.ann", "beam", session.n)
+    session.answer("ann", ("beam",), session.n)
+    no_more_card = session.amending(0, ("flare",)).stopped
+    assert no_more_card is not None
+    assert no_more_card.why == message("not_correctable")
+    other_name = session.amending(1, ("hidden.ann", "glow")).stopped
+    assert other_name is not None
+    assert (other_name.why.id, other_name.why.values) == ("not_on_offer", ())
+    with pytest.raises(AskFirst) as refusal:
+        session.amend(0, ("flare",))
+    assert "beam" not in str(refusal.value.about)

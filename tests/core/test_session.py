@@ -10,7 +10,7 @@ import pytest
 from companion.core.dealer import Dealer
 from companion.core.log import APP, TABLE, Change, Event, Log
 from companion.core.messages import AskFirst, Message, NotAllowed, message
-from companion.core.questions import UNKNOWN, Answer, Die, Draw, Roll, Rule, ask
+from companion.core.questions import UNKNOWN, Answer, Die, Draw, Roll, Rule, ask, end_if
 from companion.core.session import Session
 from tests import toy
 from tests.play import new_session, step
@@ -55,7 +55,7 @@ from .playing import (
         (TURN[:1], gives(), "wrong_count"),
         (TURN[:1], gives("flare", late=-1), "stale"),
         (TURN[:1], gives("flare", seat="bob"), "not_your_question"),
-        (TURN[:1], gives("flare", seat="cid"), "not_your_question"),
+        (TURN[:1], gives("flare", seat="cid"), "not_at_the_table"),
         (TURN[:1], lambda s: s.throw_afresh("ann", 1), "nothing_dealt"),
         (TURN[:1], lambda s: s.correct("bob", "score.ann", "x", s.n), "cannot_become"),
         (TURN[:1], lambda s: s.correct("bob", "score.cid", "1", s.n), "not_correctable"),
@@ -81,6 +81,87 @@ def test_refusal_says_why_and_changes_nothing(
 ) -> None:
     refusal = refused(*played(*after), act)
     assert (refusal.why.id, type(refusal)) == (why, NotAllowed)
+
+
+WRONG: tuple[Any, ...] = (None, 5, [], {}, ("fez", 5), (None,), (("fez",),), ("\ud800",), "\ud800")
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda s, wrong: s.answer(None, wrong, s.n),
+        lambda s, wrong: s.answer(wrong or 5, ("spark",), s.n),
+        lambda s, wrong: s.answer(None, ("spark",), wrong),
+        lambda s, wrong: s.answer(None, ("spark",), s.n, evidence=wrong or (5,)),
+        lambda s, wrong: s.interject("bob", wrong, s.n),
+        lambda s, wrong: s.correct(None, wrong, "1", s.n),
+        lambda s, wrong: s.correct(None, "score.ann", wrong, s.n),
+        lambda s, wrong: s.correct(None, "score.ann", "1", s.n, definition=wrong or 5),
+        lambda s, wrong: s.correct(None, "score.ann", "1", wrong),
+        lambda s, wrong: s.throw_afresh(wrong or 5, s.n),
+        lambda s, wrong: s.throw_afresh(None, wrong),
+        lambda s, wrong: s.carry_on(wrong),
+        lambda s, wrong: s.undo(wrong or ()),
+        lambda s, wrong: s.undo(to=wrong or ()),
+        lambda s, wrong: s.redo(wrong or ()),
+        lambda s, wrong: s.amending(0, wrong),
+        lambda s, wrong: s.amend(wrong, ("spark",), sure=True),
+    ],
+)
+def test_wrong_types_from_outside_are_refused(act: Any, wrong: Any) -> None:
+    session, store = played(("flare",))
+    if wrong == 5:
+        wrong = 5.5
+    refused(session, store, lambda s: act(s, wrong))
+
+
+@pytest.mark.parametrize("seat", ["app", "table", "zed", ""])
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda s, seat: s.answer(seat, ("yes",), s.n),
+        lambda s, seat: s.interject(seat, ("gust",), s.n),
+        lambda s, seat: s.correct(seat, "number", "4", s.n),
+        lambda s, seat: s.throw_afresh(seat, s.n),
+    ],
+)
+def test_nobody_acts_who_does_not_sit_at_the_table(act: Any, seat: str) -> None:
+    def gust(table: Notes) -> Rule[None]:
+        yield from ()
+
+    game = Tiny(asking(choose("anybody", "yes")), {"gust": gust})
+    session, store = start(game)
+    assert refused(session, store, lambda s: act(s, seat)).why.id == "not_at_the_table"
+
+
+@pytest.mark.parametrize("seat", ["", "app", "table", "a:b", "a.b", "a b", "Ann", 5, None])
+def test_no_game_begins_with_a_seat_that_could_be_taken_for_something_else(seat: Any) -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        start(options={"seats": ("ann", seat), "rounds": 2})
+    assert refusal.value.why.id == "no_seat_name"
+
+
+def ends_at_seven(table: Notes) -> Rule[Message]:
+    yield from ask(lambda: choose("first", "yes"))
+    yield from end_if(lambda: message("seven") if table.number == 7 else None)
+    table.read += yield from ask(lambda: choose("second", "yes"))
+    return message("through")
+
+
+def test_a_game_that_is_over_and_corrected_goes_on_where_it_stopped() -> None:
+    session, store = start(Tiny(ends_at_seven))
+    session.correct(None, "number", "7", 0)
+    session.answer(None, ("yes",), 1)
+    assert (session.question, session.outcome) == (None, message("seven"))
+    assert refused(session, store, gives("yes")).why.id == "game_is_over"
+    session.correct(None, "number", "7", 2)
+    assert session.outcome == message("seven")
+    session.correct(None, "number", "6", 3)
+    assert session.view()["outcome"] is None
+    assert session.question == choose("second", "yes")
+    session.answer(None, ("yes",), 4)
+    assert (session.now.table.read, session.outcome) == (["yes"], message("through"))
 
 
 HOT = Tiny(
@@ -157,7 +238,7 @@ BOTH = choose("who", "yes", "ann:fez", "bob:scarf", by=("ann", "bob"), private=T
         (None, ("ann", "bob"), TABLE),
         ("bob", ("ann", "bob"), "bob"),
         (None, (), TABLE),
-        ("cid", (), "cid"),
+        ("bob", (), "bob"),
     ],
 )
 def test_event_names_the_seat_and_the_tablet_answers_for_anyone(

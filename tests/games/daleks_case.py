@@ -12,6 +12,7 @@ from companion.core.questions import UNKNOWN
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks.console import all_copies
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.games.time_of_the_daleks.pool import limit
 from companion.games.time_of_the_daleks.table import MARKERS, MOST_CHARGES, SUPPLY, Table
 from companion.saves.boxes import shipped
 
@@ -56,8 +57,12 @@ def check(table: Table) -> None:
 def check_dice(table: Table) -> None:
     used = table.imprisoned()
     assert all(used[colour] <= SUPPLY[colour] for colour in SUPPLY)
-    for pool in table.adventure.pools if table.adventure else ():
-        assert all(die.face for die in pool.dice)
+    now = table.adventure
+    for pool in now.pools if now else ():
+        if now is not None and now.stage == "roll" and not pool.thrown:
+            assert len(pool.dice) <= limit(table, now, pool)
+        assert all(bool(die.face) == pool.thrown for die in pool.dice)
+        assert not pool.dice or pool.built
         thrown = Counter(die.colour for die in pool.dice)
         assert all(thrown[colour] <= SUPPLY[colour] for colour in SUPPLY)
         assert len({die.id for die in pool.dice}) == len(pool.dice)
@@ -100,6 +105,5 @@ def conserved(deck: Deck, elsewhere: list[str], everything: list[str]) -> None:
 def secrets(table: Table) -> dict[str, list[str]]:
     """What each seat hides: its hand, but for cards that everybody saw it receive."""
     return {
-        doctor.seat: [c for c in doctor.hand if c != UNKNOWN and c not in doctor.shown]
-        for doctor in table.doctors
+        doctor.seat: [c for c in doctor.hand if c not in doctor.shown] for doctor in table.doctors
     }

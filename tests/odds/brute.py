@@ -102,13 +102,14 @@ class Brute:
                 continue
             rest = (*rerolls[:n], *rerolls[n + 1 :])
             left = (rest, tokens - reroll.charges, cards - reroll.cards)
-            mine = [
-                k
-                for k, (owner, colour, _) in enumerate(dice)
-                if colour in reroll.colours and (reroll.either or owner == who)
-            ]
-            for again in subsets(mine, reroll.dice):
-                yield dice, again, (*means[:who], left, *means[who + 1 :])
+            for whose in range(len(means)) if reroll.either else (who,):
+                mine = [
+                    k
+                    for k, (owner, colour, _) in enumerate(dice)
+                    if colour in reroll.colours and owner == whose
+                ]
+                for again in subsets(mine, reroll.dice):
+                    yield dice, again, (*means[:who], left, *means[who + 1 :])
 
     def _by_charges(self, dice: Dice, means: Means, who: int) -> Iterator[Throw]:
         rerolls, tokens, cards = means[who]

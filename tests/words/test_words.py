@@ -110,6 +110,7 @@ def test_how_many_to_choose(few: int, many: int, english: str, german: str) -> N
         (("ann", "bob"), "Ann and Bob", "Ann und Bob"),
         (("ann", "bob", "cat"), "Ann, Bob and Cat", "Ann, Bob und Cat"),
         (("ann", "bob", "cat", "dan"), "Ann, Bob, Cat and Dan", "Ann, Bob, Cat und Dan"),
+        (("ann", "bob", "ann"), "2 × Ann and Bob", "2 × Ann und Bob"),
     ],
 )
 def test_names_are_joined(seats: tuple[str, ...], english: str, german: str) -> None:
@@ -217,7 +218,7 @@ def test_a_game_under_construction(words: Words) -> None:
 
 @both
 def test_a_missing_value_crashes_no_table(words: Words) -> None:
-    assert "…" in words.sentence(message("not_on_offer"))
+    assert "…" in words.sentence(message("not_offered"))
     assert words.sentence(message("wrong_count"))
     assert words.sentence(message("answer_forgets"))
     assert words.sentence(message("answer_forgets", count="many"))

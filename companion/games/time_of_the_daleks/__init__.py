@@ -12,10 +12,11 @@ from .bots import BOTS
 from .cards import COLOURS, FILES
 from .daleks import dalek_turn
 from .mends import mends
+from .reading import readable, reading
 from .setup import deal, defaults, setup
-from .table import DALEKS, STEPS, Table, TheEnd
+from .table import DALEKS, STEPS, Table
 from .tour import tour
-from .turn import doctor_turn
+from .turn import take_step
 from .view import layout, names, view
 
 __all__ = [
@@ -34,13 +35,15 @@ __all__ = [
     "names",
     "offers",
     "play",
+    "readable",
+    "reading",
     "setup",
     "tour",
     "view",
 ]
 
 NAME = "time_of_the_daleks"
-RULES = 1
+RULES = 2
 SEATS = (1, 4)
 DECKS = ("earth", "alien", "timey_wimey", "locations", "dilemmas", "anomalies")
 DICE = ("tardis", *COLOURS)
@@ -49,29 +52,25 @@ DICE = ("tardis", *COLOURS)
 def play(table: Table) -> Rule[Message]:
     """Rounds of the Doctors' turns and the Daleks', from the step the Table names."""
     clear_away(table)
-    try:
-        if table.step == "deal":
-            yield from deal(table)
+    if table.step == "deal":
+        yield from deal(table)
+        begin_round(table)
+    if table.entering:
+        yield from entered(table.seats)
+        table.entering = False
+    while True:
+        yield from seats.come_and_go(table)
+        if table.turn == DALEKS:
+            yield from dalek_turn(table)
             begin_round(table)
-        if table.entering:
-            yield from entered(table.seats)
-            table.entering = False
-        yield from seats.welcome(table)
-        while True:
-            if table.turn == DALEKS:
-                if (ending := (yield from dalek_turn(table))) is not None:
-                    return ending
-                begin_round(table)
-            else:
-                yield from doctor_turn(table, table.doctor(table.turn))
-                pass_turn(table)
-    except TheEnd as end:
-        return end.message
+        elif (yield from take_step(table, table.doctor(table.turn))):
+            pass_turn(table)
 
 
 def clear_away(table: Table) -> None:
     """What lies between places when a correction has started the turn anew."""
     table.adventure = None
+    table.owing.clear()
     for card in tuple(table.playing):
         timey_wimey.finish_playing(table, card)
     for tile in table.offered:
@@ -83,6 +82,7 @@ def clear_away(table: Table) -> None:
 def begin_round(table: Table) -> None:
     table.round += 1
     table.step = STEPS[0]
+    table.played.clear()
     if table.house["first_player"] == "earliest_regeneration":
         numbers = table.box.doctors
         table.opening = min(table.doctors, key=lambda d: numbers[d.card].number).seat
@@ -91,10 +91,7 @@ def begin_round(table: Table) -> None:
 
 
 def pass_turn(table: Table) -> None:
-    """Clockwise; after the last Doctor come the Daleks."""
-    following = table.others(table.turn)
-    next_seat = following[0].seat if following else table.opening
-    table.turn = DALEKS if next_seat == table.opening else next_seat
+    table.turn = seats.next_turn(table)
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.core.advice import Advice, Pause, Suggestion, nothing_to_wait_for
 from companion.core.messages import Message, message
-from companion.core.questions import Answer, Choose, Question
+from companion.core.questions import Answer, Choose, Question, owner
 from companion.odds.charges import with_charges
 from companion.odds.moves import Die, Move, chance, moves
 from companion.odds.moves import pools as pools_of
@@ -37,7 +37,7 @@ def advise(
         yield from gathering.before_the_throw(table, now, pause)
     if not isinstance(question, Choose):
         return
-    if about in ("not_met", "which_dice", "which_die", "turn_to", "turn_which"):
+    if about in ("not_met", "whose_dice", "which_dice", "which_die", "turn_to", "turn_which"):
         yield from _with_the_dice(table, now, question, pause)
     elif about in ("build_pool", "discard_down", "exterminate", "how_to_help"):
         yield from gathering.advise(table, now, question, pause)
@@ -58,10 +58,11 @@ def _with_the_dice(
         solver = Solver(problem, depth, pause)
         complete = depth is None and solver.complete()
         for move in moves(solver, there):
-            answer = at_table.answer(move)
-            if answer is not None and answer not in best:
-                exact = complete or move.do in ("change", "turn")
-                best[answer] = Suggestion(answer, move.chance, exact, at_table.why(move))
+            exact = complete or move.do in ("change", "turn")
+            for answer, option in at_table.answers(move):
+                if answer not in best:
+                    why = at_table.why(move, option)
+                    best[answer] = Suggestion(answer, move.chance, exact, why)
         for answer in at_table.resigning():
             why = message("daleks.advice.give_up", dice.REROLL)
             best[answer] = Suggestion(answer, 0.0, True, why)
@@ -87,7 +88,7 @@ def _one_more(
     if not richer.complete():
         return None
     more = round(100 * chance(richer, there))
-    if more <= round(100 * max(each.chance for each in best.values())):
+    if more <= round(100 * max((each.chance for each in best.values()), default=0.0)):
         return None
     seat = now.pools[0].seat
     return message("daleks.advice.one_more", dice.REROLL, seat=seat, more=more)
@@ -102,18 +103,31 @@ class AtTable:
     names: list[str]
     question: Choose
 
-    def answer(self, move: Move) -> Answer | None:
-        """How the open question is answered to make this move; None if it is not."""
-        option = self._option(move)
+    def answers(self, move: Move) -> Iterator[tuple[Answer, str]]:
+        """How the open question is answered to make this move, and by which means."""
+        options = self._options(move)
+        if self.question.about.id == "daleks.not_met":
+            yield from (((each,), each) for each in options if each in self.question.options)
+        elif self.now.using in options and self._is_asked(move):
+            yield self._with(move), self.now.using
+
+    def _is_asked(self, move: Move) -> bool:
+        """Of a means in use: whether its dice are asked for, or what they are turned to."""
         about = self.question.about
-        if about.id == "daleks.not_met":
-            return (option,) if option in self.question.options else None
-        if option != self.now.using:
-            return None
+        if about.id == "daleks.whose_dice":
+            return bool(move.dice)
         if about.id == "daleks.turn_to":
-            return (NAMES[move.to],)
-        if about.id == "daleks.turn_which" and dict(about.values)["symbol"] != NAMES[move.to]:
-            return None
+            return move.do == "turn"
+        if about.id == "daleks.turn_which":
+            return NAMES.get(move.to) == dict(about.values)["symbol"]
+        return move.do in ("reroll", "charges")
+
+    def _with(self, move: Move) -> Answer:
+        match self.question.about.id:
+            case "daleks.whose_dice":
+                return (owner(self.names[move.dice[0]]),)
+            case "daleks.turn_to":
+                return (NAMES[move.to],)
         return tuple(self.names[n] for n in move.dice)
 
     def resigning(self) -> Iterator[Answer]:
@@ -121,18 +135,18 @@ class AtTable:
             if option.endswith(f":{dice.GIVE_UP}"):
                 yield (option,)
 
-    def why(self, move: Move) -> Message:
+    def why(self, move: Move, option: str) -> Message:
         seat = self.now.pools[move.doctor].seat
         shown = tuple(self._shown(n) for n in move.dice)
-        without = round(100 * (move.without or 0))
+        without = _without(move)
         match move.do:
             case "discard":
-                return message("daleks.advice.black", dice.REROLL, seat=seat, without=without)
+                return message("daleks.advice.black", dice.REROLL, seat=seat, **without)
             case "change":
                 return message(
                     "daleks.advice.change",
                     dice.CHANGE,
-                    card=_card(self._option(move)),
+                    card=_card(option),
                     dice=shown,
                     symbol=NAMES[move.to],
                 )
@@ -140,24 +154,30 @@ class AtTable:
                 symbol = NAMES[move.to]
                 return message("daleks.advice.turn", dice.CHANGE, dice=shown, symbol=symbol)
             case "charges":
-                return message("daleks.advice.charges", dice.REROLL, dice=shown, without=without)
-        option = self._option(move)
+                return message("daleks.advice.charges", dice.REROLL, dice=shown, **without)
         if option.endswith(":k9"):
-            return message("daleks.advice.k9", dice.REROLL, dice=shown, without=without)
+            return message("daleks.advice.k9", dice.REROLL, dice=shown, **without)
         card = _card(option)
-        return message("daleks.advice.reroll", dice.REROLL, card=card, dice=shown, without=without)
+        return message("daleks.advice.reroll", dice.REROLL, card=card, dice=shown, **without)
 
-    def _option(self, move: Move) -> str:
+    def _options(self, move: Move) -> list[str]:
+        """The means that make this move: cards of one Doctor may have the same icon."""
         seat = self.now.pools[move.doctor].seat
         means = move.change or (move.reroll if move.do == "reroll" else None)
         if means is not None:
             return self.found.options[move.doctor, means]
-        return f"{seat}:{'black' if move.do == 'discard' else move.do}"
+        return [f"{seat}:{'black' if move.do == 'discard' else move.do}"]
 
     def _shown(self, n: int) -> str:
         """A die as people point at it: its colour and what it shows."""
         dice_there = [die for pool in self.now.pools for die in pool.dice]
         return f"shown:{dice_there[n].colour}:{dice_there[n].face}"
+
+
+def _without(move: Move) -> dict[str, int]:
+    """The chance if this is not done, where that is another one."""
+    without = round(100 * (move.without or 0))
+    return {} if without == round(100 * move.chance) else {"without": without}
 
 
 def _card(option: str) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from companion.core import decks
 from companion.core.messages import message
-from companion.core.questions import Rule
+from companion.core.questions import Choose, Rule, ask_if
 
-from . import effects
+from . import effects, pool
 from .cards import AnomalyCard
 from .table import DALEKS, SUPPLY, Anomaly, Table
 from .teaching import learn
 
 RULE = "anomalies"
+TASKS = ("free_die", "progress")
 
 
 def draw(table: Table) -> Rule[None]:
@@ -52,28 +53,41 @@ def imprison(table: Table, anomaly: Anomaly, found: AnomalyCard) -> None:
             dice = [effect.colour] * min(effect.n, free)
             anomaly.prison += dice
             table.tell("imprison", RULE, card=anomaly.card, colour=effect.colour, n=len(dice))
+    pool.imprisoned(table)
 
 
-def task_done(table: Table, challenge: tuple[str, ...]) -> None:
+def task_done(table: Table, seat: str, challenge: tuple[str, ...]) -> Rule[None]:
     """An Adventure with this Challenge succeeded: free a die, place a Progress marker."""
     for anomaly in tuple(table.anomalies):
         found = table.box.anomalies[anomaly.card]
         for effect in found.effects:
-            if effect.when != "success" or not set(effect.symbols) & set(challenge):
+            if effect.do not in TASKS or not effects.answers(effect, "success", challenge):
+                continue
+            if not effect.symbols and not (yield from _does_it_count(table, anomaly, seat)):
                 continue
             if effect.do == "free_die":
                 _free_dice(table, anomaly, effect.n)
-            elif effect.do == "progress":
+            else:
                 _progress(table, anomaly, effect.n)
-        if found.type == "task" and is_done(anomaly, found):
+        if found.type == "task" and anomaly in table.anomalies and is_done(anomaly, found):
             end(table, anomaly)
+
+
+def _does_it_count(table: Table, anomaly: Anomaly, seat: str) -> Rule[bool]:
+    """Nobody has told us which symbols this Task wants: they stand on the card."""
+
+    def counts() -> Choose | None:
+        about = message("daleks.task_done", RULE, card=anomaly.card)
+        return Choose(about, (seat,), ("yes", "no")) if anomaly in table.anomalies else None
+
+    return (yield from ask_if(counts)) == ("yes",)
 
 
 def is_done(anomaly: Anomaly, found: AnomalyCard) -> bool:
     """A Task with dice ends with the last of them, another one with its last marker."""
     if any(effect.do == "imprison" for effect in found.effects):
         return not anomaly.prison
-    return anomaly.progress >= found.goal
+    return 0 < found.goal <= anomaly.progress
 
 
 def end(table: Table, anomaly: Anomaly) -> None:

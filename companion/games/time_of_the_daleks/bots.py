@@ -65,6 +65,8 @@ def _as_advised(table: Table, question: Choose) -> Answer | None:
     """What is known first is good enough for a pool; the dice on the table deserve the rest."""
     best: Suggestion | None = None
     for said in advise(table, question):
+        if not said.suggestions:
+            break  # a hopeless position in which one may not give up
         best = max(said.suggestions, key=_worth_it)
         if question.about.id != "daleks.not_met":
             break

@@ -12,7 +12,6 @@ from companion.core.questions import UNKNOWN
 
 from . import anomalies, console, teaching
 from .cards import original
-from .setup import all_of
 from .table import SUPPLY, Aboard, Anomaly, Doctor, Table
 
 MOST_CARDS = 12  # in a hand
@@ -25,26 +24,7 @@ def number(now: int, first: int, last: int, put: Callable[[int], None]) -> Mend:
 
 def taught(table: Table, *decks: str) -> dict[str, Any]:
     """What a value that is a card says of its decks: a card no list has may be described."""
-    return {"decks": decks, "learn": partial(_learn, table, teaching.kind_of(decks[0]))}
-
-
-def _learn(table: Table, kind: str, card: str, definition: str) -> None:
-    """It is one more card of its deck; or one of those we knew to be missing."""
-    known = card in getattr(table.box, kind)
-    teaching.define(table, kind, card, definition)
-    if known:
-        return
-    deck, cards = _home_of(table, kind, card), [card]
-    if kind == "timey_wimey":
-        cards = all_of(table.box, card)
-    deck.unseen += cards
-    deck.untaught = max(0, deck.untaught - len(cards))
-
-
-def _home_of(table: Table, kind: str, card: str) -> Deck:
-    if kind == "companions":
-        return table.companion_deck(card)
-    return next(deck for deck in table.decks if deck.name == kind)
+    return {"decks": decks, "learn": partial(teaching.add, table, teaching.kind_of(decks[0]))}
 
 
 def put_back(table: Table, deck: Deck, *cards: str) -> None:
@@ -117,7 +97,7 @@ def on_console(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
         put = partial(_equipment, table, doctor, card)
         yield f"equipment.{seat}.{card}", Mend("in_play", ("in_play", "gone"), put)
     if len(doctor.equipment) < table.box.rules.equipment_slots and deck.size:
-        types = {c: table.box.timey_wimey[original(c)].type for c in not_shown(table)}
+        types = {c: table.box.timey_wimey[original(c)].type for c in console.not_shown(table)}
         to = tuple(card for card, found in types.items() if found in ("equipment", None))
         if to:
             put = partial(_new_equipment, table, doctor)
@@ -175,16 +155,19 @@ def _new_equipment(table: Table, doctor: Doctor, card: str) -> None:
 
 
 def _hand(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
-    """How many cards a hand holds is for all to see; which they are, only for its owner."""
+    """How many cards a hand holds is for all to see; which they are, only for its owner. Nor does
+    anything that all may put right tell how many of them the app has been shown."""
     deck, seat, held = table.timey_wimey, doctor.seat, len(doctor.hand)
-    least, most = held - doctor.hand.count(UNKNOWN), min(MOST_CARDS, held + deck.size)
+    least, most = len(doctor.shown), min(MOST_CARDS, held + deck.size)
     if least != held or held != most:
         yield f"hand.{seat}", number(held, least, most, partial(_hand_size, table, doctor))
+    learn = taught(table, deck.name)
     if UNKNOWN in doctor.hand:
-        to, learn = not_shown(table, doctor), taught(table, deck.name)
-        name, show = partial(_name, table, doctor), partial(_show, table, doctor)
+        to, name = console.not_shown(table, doctor), partial(_name, table, doctor)
         yield f"unknown_card.{seat}", Mend(UNKNOWN, to, name, only=(seat,), **learn)
-        yield f"shown_card.{seat}", Mend("", not_shown(table), show, **learn)
+    if least < held:
+        show = partial(_show, table, doctor)
+        yield f"shown_card.{seat}", Mend("", console.not_shown(table), show, **learn)
     for card in doctor.hand:
         if card != UNKNOWN:
             path = "shown" if card in doctor.shown else "card"
@@ -193,30 +176,16 @@ def _hand(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
             yield f"{path}.{seat}.{card}", Mend("in_hand", ("in_hand", "hidden"), put, only=only)
 
 
-def not_shown(table: Table, doctor: Doctor | None = None) -> tuple[str, ...]:
-    """Every card that does not lie open: in the pile or in a hand. No list tells which, or it
-    would tell what the others hold; only to ``doctor`` it need not name their own."""
-    open_cards = {*table.timey_wimey.discards, *table.playing, *(doctor.hand if doctor else ())}
-    for each in table.doctors:
-        open_cards |= {*each.equipment, *each.shown}
-    return tuple(card for card in console.all_copies(table) if card not in open_cards)
-
-
-def _held_by_nobody(table: Table, card: str) -> None:
-    """Who was thought to hold it holds something else, and nobody is told."""
-    for doctor in table.doctors:
-        if card != UNKNOWN and card in doctor.hand:
-            _hide(table, doctor, card, "hidden")
-
-
 def _seen(table: Table, card: str) -> str:
     """A card turns out to lie elsewhere than in the pile."""
-    _held_by_nobody(table, card)
-    return table.timey_wimey.take(card)
+    table.timey_wimey.take(card)
+    console.turned_up(table, card)
+    return card
 
 
 def _hand_size(table: Table, doctor: Doctor, n: int) -> None:
     while len(doctor.hand) > n:
+        _one_hidden(table, doctor)
         doctor.hand.remove(UNKNOWN)
         table.timey_wimey.shuffle_in([UNKNOWN])
     while len(doctor.hand) < n:
@@ -224,15 +193,24 @@ def _hand_size(table: Table, doctor: Doctor, n: int) -> None:
 
 
 def _name(table: Table, doctor: Doctor, card: str) -> None:
-    _held_by_nobody(table, card)
+    console.turned_up(table, card)
     doctor.hand[doctor.hand.index(UNKNOWN)] = card
     table.timey_wimey.name_hidden(card)
 
 
 def _show(table: Table, doctor: Doctor, card: str) -> None:
     """It is in this hand, and everybody knows."""
+    if card not in doctor.hand:
+        _one_hidden(table, doctor)
     _name(table, doctor, card)
     doctor.shown.append(card)
+
+
+def _one_hidden(table: Table, doctor: Doctor) -> None:
+    """A card of the hand that may be any: where all were named, one was not what it was called."""
+    if UNKNOWN not in doctor.hand:
+        named = next(card for card in reversed(doctor.hand) if card not in doctor.shown)
+        _hide(table, doctor, named, "hidden")
 
 
 def _hide(table: Table, doctor: Doctor, card: str, value: str) -> None:
@@ -253,7 +231,7 @@ def piles(table: Table) -> Iterator[tuple[str, Mend]]:
             put = partial(_from_discards, deck, card)
             yield f"discard.{deck.name}.{card}", Mend("discarded", ("discarded", "in_pile"), put)
         if deck.size:
-            unseen = not_shown(table) if deck is table.timey_wimey else tuple(deck.unseen)
+            unseen = console.not_shown(table) if deck is table.timey_wimey else tuple(deck.unseen)
             put, learn = partial(_to_discards, table, deck), taught(table, deck.name)
             yield f"new_discard.{deck.name}", Mend("", (UNKNOWN, *unseen), put, **learn)
 

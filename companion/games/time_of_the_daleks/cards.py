@@ -12,10 +12,13 @@ from typing import Any, Literal
 
 from companion.core.content import ContentError, Source, read_cards
 from companion.core.plain import MOST, Misfit, as_plain, check_modest, from_plain
+from companion.core.reading import Named
 
 COLOURS = ("black", "green", "blue", "red")
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 FIXED_POINT, TIME_LOCKED, TIME_BREACH = "fixed_point", "time_locked", "time_breach"
+CONDITIONS = (FIXED_POINT, TIME_LOCKED, TIME_BREACH)
+K9_FIGURE = "k9_figure"
 
 Symbol = Literal["running", "diplomacy", "science", "cunning", "tactics", "strength"]
 Condition = Literal["fixed_point", "time_locked", "time_breach"]
@@ -107,7 +110,7 @@ class DoctorCard:
     name: str
     source: Source
     number: int
-    linked: str | None = None  # the Companion he starts with
+    linked: str | None = None  # the Companion he starts with; "" for nobody
     icons: Icons | None = None
     links: tuple[str, ...] = ()
     effects: tuple[Effect, ...] = ()
@@ -255,6 +258,15 @@ class Box:
         return found
 
     @cached_property
+    def things(self) -> tuple[Named, ...]:
+        """All that has a name: cards, tiles, what stands on them, and K-9."""
+        decks = (self.doctors, self.companions, self.timey_wimey, self.dilemmas, self.anomalies)
+        cards = [("card", id) for deck in decks for id in deck]
+        tiles = [("tile", id) for id in self.locations] + [("zone", id) for id in self.zones]
+        signs = [("condition", id) for id in CONDITIONS] + [("symbol", id) for id in SYMBOLS]
+        return (*cards, *tiles, *signs, ("thing", K9_FIGURE))
+
+    @cached_property
     def regenerations(self) -> tuple[str, ...]:
         """The Doctors of the game, the earliest first."""
         return tuple(sorted(self.doctors, key=lambda id: self.doctors[id].number))
@@ -334,6 +346,15 @@ def check_card(file: str, id: str, card: Any, box: Box) -> None:
     icons, links = getattr(card, "icons", None), getattr(card, "links", ())
     for problem in _card_problems(file, id, links, icons, box, groups):
         raise problem
+    if isinstance(card, DoctorCard):
+        for problem in _linked_problems(file, id, card, box):
+            raise problem
+    endless = isinstance(card, AnomalyCard) and not card.goal
+    if endless and any(effect.do == "progress" for effect in card.effects):
+        raise ContentError(file, id, "goal", "so many Progress markers end the Task")
+    kinds = {kind for kind in FILES if id in getattr(box, kind)}
+    if kinds and not any(FILES[kind] is type(card) for kind in kinds):
+        raise ContentError(file, id, "", "is the id of another kind of card")
     if isinstance(card, LocationTile) and len(card.zones) != 2:
         raise ContentError(file, id, "zones", "a Location has two Time Zones")
 
@@ -347,10 +368,8 @@ def _problems(box: Box) -> Iterator[ContentError]:
     yield from _counts(box)
     groups = {group for card in box.companions.values() for group in card.groups}
     for id, doctor in box.doctors.items():
-        linked = (doctor.linked,) if doctor.linked is not None else ()
-        yield from _card_problems(
-            "doctors.toml", id, (*doctor.links, *linked), doctor.icons, box, groups
-        )
+        yield from _card_problems("doctors.toml", id, doctor.links, doctor.icons, box, groups)
+        yield from _linked_problems("doctors.toml", id, doctor, box)
     for id, companion in box.companions.items():
         yield from _card_problems(
             "companions.toml", id, companion.links, companion.icons, box, groups
@@ -375,6 +394,11 @@ def _card_problems(
     for icon in _icon_colours(icons):
         if not set(colours(icon)) <= set(COLOURS):
             yield ContentError(file, id, "icons", f"no die is {icon!r}")
+
+
+def _linked_problems(file: str, id: str, doctor: DoctorCard, box: Box) -> Iterator[ContentError]:
+    if doctor.linked and doctor.linked not in box.companions:
+        yield ContentError(file, id, "linked", f"nobody is called {doctor.linked!r}")
 
 
 def _icon_colours(icons: Icons | None) -> Iterator[str]:

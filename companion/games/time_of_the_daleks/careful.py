@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from companion.core.bots import Act, Pick, anything
-from companion.core.questions import UNKNOWN, Choose, Question
+from companion.core.questions import UNKNOWN, Choose, Question, owner
 
-from . import dice, pool, timey_wimey
+from . import dice, icons, pool, timey_wimey
 from .cards import SYMBOLS, Effect, colours, original
 from .table import Adventure, Doctor, Pool, Table
 
@@ -100,14 +100,14 @@ def _short(table: Table, colours_in_pool: list[str], symbol: str, n: int) -> flo
 def means_of(table: Table, doctor: Doctor) -> float:
     """Re-rolls, changes and charges, counted together."""
     found = doctor.charges / 2.5 + 1.0  # a black die can always be discarded
-    for _, icons in table.icons(doctor):
-        found += 1.6 * len(icons.change)
-        found += sum(icon.dice if isinstance(icon.dice, int) else 2 for icon in icons.reroll)
+    for _, each in table.icons(doctor):
+        found += 1.6 * len(each.change)
+        found += sum(icon.dice if isinstance(icon.dice, int) else 2 for icon in each.reroll)
     return found
 
 
 def _usual_pool(table: Table, doctor: Doctor, daleks: int) -> list[str]:
-    found = [colours(icon)[0] for _, icons in table.icons(doctor) for icon in icons.add]
+    found = [colours(icon)[0] for _, each in table.icons(doctor) for icon in each.add]
     return found[: max(0, 8 - daleks)] if len(found) > 8 else found[: len(found) - daleks]
 
 
@@ -253,7 +253,7 @@ def _enough_turns(
     for option in question.options:
         seat, _, rest = option.partition(":")
         if rest.startswith("change:"):
-            icon = dict(dice.change_icons(table, table.doctor(seat))).get(rest.split(":")[1])
+            icon = dict(icons.change_icons(table, table.doctor(seat))).get(rest.split(":")[1])
             fits = icon and any(_owned(name, seat, icon.colour) for name in junk)
             if icon and fits and missing[icon.to] > 0:
                 useful.append(option)
@@ -271,12 +271,12 @@ def _rerolls_junk(table: Table, option: str, junk: set[str]) -> bool:
     """A re-roll that leaves the useful dice alone. Charges wait for the turn of a die."""
     seat, _, rest = option.partition(":")
     if rest.startswith("reroll:"):
-        icon = dict(dice.reroll_icons(table, table.doctor(seat))).get(rest.split(":")[1])
+        icon = dict(icons.reroll_icons(table, table.doctor(seat))).get(rest.split(":")[1])
         if icon is None:
             return False
         now = table.adventure
-        own = pool.pool_of(now, seat)
-        of_it = [f"{seat}:{die.id}" for die in dice.of_colour(own, icon.colour)] if own else []
+        pools = icons.reached(table, now, seat, rest.split(":")[1]) if now else []
+        of_it = [name for each in pools for name in icons.names(each, icon.colour)]
         useful = [name for name in of_it if name not in junk]
         return bool(set(of_it) & junk) and (icon.dice != "all" or not useful)
     return rest in ("k9", "charges") and any(name.startswith(f"{seat}:") for name in junk)
@@ -299,6 +299,11 @@ def _junk(table: Table, question: Choose) -> tuple[str, ...]:
     junk = _junk_dice(table, now) if now else set()
     wanted = [name for name in question.options if name in junk] or list(question.options)
     return tuple(wanted[: max(1, question.at_most)])
+
+
+def _whose(table: Table, question: Choose) -> tuple[str, ...]:
+    junk = [owner(name) for name in (_junk_dice(table, table.adventure) if table.adventure else ())]
+    return (max(question.options, key=junk.count),)
 
 
 def _choice(_: Table, question: Choose) -> tuple[str, ...]:
@@ -327,6 +332,7 @@ _DECIDE: dict[str, Decide] = {
     "daleks.discard_dice": _least_useful,
     "daleks.exterminate": _least_useful,
     "daleks.not_met": _not_met,
+    "daleks.whose_dice": _whose,
     "daleks.which_dice": _junk,
     "daleks.which_die": _junk,
     "daleks.turn_which": _junk,

@@ -11,7 +11,7 @@ from companion.odds.moves import Die
 from companion.odds.problem import Change, Faces, Pool, Problem, Reroll, need
 from companion.odds.problem import Doctor as Thrower
 
-from . import console, dice, timey_wimey
+from . import console, dice, icons, timey_wimey
 from .cards import (
     COLOURS,
     FIXED_POINT,
@@ -19,7 +19,6 @@ from .cards import (
     TIME_LOCKED,
     Effect,
     colours,
-    original,
 )
 from .table import Adventure, Doctor, Table
 
@@ -36,8 +35,15 @@ class Known:
     """The problem, what each means is called at the table, and what the odds leave out."""
 
     problem: Problem
-    options: dict[tuple[int, Reroll | Change], str] = field(default_factory=dict)
+    options: dict[tuple[int, Reroll | Change], list[str]] = field(default_factory=dict)
     notes: list[Message] = field(default_factory=list)
+
+    def call(self, thrower: int, means: Reroll | Change, option: str) -> None:
+        """Cards may have the same icon: the odds count them, the table knows them apart."""
+        self.options.setdefault((thrower, means), []).append(option)
+        if isinstance(means, Reroll) and self.problem.number_reroll == "one_at_a_time":
+            for one in {*singles(means)} - {means}:
+                self.options.setdefault((thrower, one), []).append(option)
 
 
 def known(table: Table, now: Adventure, seats: Sequence[str], *, refund: str = "") -> Known:
@@ -55,8 +61,9 @@ def known(table: Table, now: Adventure, seats: Sequence[str], *, refund: str = "
             tokens_on="own_dice" if house["tokens_on"] == "own_dice" else "either_pool",
         )
     )
-    throwers = tuple(_thrower(table, now, n, seat, found, refund) for n, seat in enumerate(seats))
-    found.problem = replace(found.problem, doctors=throwers)
+    throwers = [_thrower(table, now, n, seat, found, refund) for n, seat in enumerate(seats)]
+    throwers[0] = _with_onlookers(table, now, throwers[0], seats, found, refund)
+    found.problem = replace(found.problem, doctors=tuple(throwers))
     found.notes += _left_out(table, seats)
     return found
 
@@ -71,13 +78,15 @@ def _faces(table: Table) -> Faces:
 
 def _thrower(table: Table, now: Adventure, n: int, seat: str, found: Known, refund: str) -> Thrower:
     doctor = table.doctor(seat)
-    rerolls = [] if now.turned else list(_rerolls(table, now, doctor, refund, found))
+    rerolls = [] if now.turned else list(_rerolls(table, now, doctor, found))
+    if doctor.k9 and (refund == f"{seat}:k9" or not icons.k9_used(table, now, seat)):
+        works = table.house["k9_at_fixed_point"] == "works"
+        rerolls.append((f"{seat}:k9", Reroll(ANY, 1, at_fixed_point=works)))
     for option, reroll in rerolls:
-        for each in (reroll, *singles(reroll)):
-            found.options.setdefault((n, each), option)
+        found.call(n, reroll, option)
     changes = list(_changes(table, now, doctor, refund))
     for option, change in changes:
-        found.options.setdefault((n, change), option)
+        found.call(n, change, option)
     paid = _paid(refund, seat, dict(rerolls))
     return Thrower(
         (0, 0, 0, 0),
@@ -88,13 +97,38 @@ def _thrower(table: Table, now: Adventure, n: int, seat: str, found: Known, refu
     )
 
 
+def _with_onlookers(
+    table: Table, now: Adventure, first: Thrower, seats: Sequence[str], found: Known, refund: str
+) -> Thrower:
+    """Cards for any Adventure reach every pool, whoever has them; what they cost others is not
+    counted."""
+    rerolls, changes = list(first.rerolls), list(first.changes)
+    for doctor in table.doctors:
+        if doctor.seat in seats:
+            continue
+        looks_on = () if now.turned else _rerolls(table, now, doctor, found, looks_on=True)
+        for option, reroll in looks_on:
+            if (reroll.charges or reroll.cards) and option != refund:
+                found.notes.append(_not_counted(doctor, option.split(":")[2].partition(".")[0]))
+                continue
+            free = replace(reroll, charges=0, cards=0)
+            rerolls.append(free)
+            found.call(0, free, option)
+        for option, change in _changes(table, now, doctor, refund):
+            if change.either:
+                changes.append(change)
+                found.call(0, change, option)
+    return replace(first, rerolls=tuple(rerolls), changes=tuple(changes))
+
+
 def _rerolls(
-    table: Table, now: Adventure, doctor: Doctor, refund: str, found: Known
+    table: Table, now: Adventure, doctor: Doctor, found: Known, *, looks_on: bool = False
 ) -> Iterator[tuple[str, Reroll]]:
     seat = doctor.seat
-    for key, icon in dice.reroll_icons(table, doctor):
-        left = dice.icon_left(table, now, seat, key, icon)
-        if left <= 0:
+    for key, icon in icons.reroll_icons(table, doctor):
+        left = icons.icon_left(table, now, seat, key, icon)
+        either = icons.reaches_either(table, key.partition(".")[0])
+        if left <= 0 or (looks_on and not either):
             continue
         if any(effect.do not in PAID for effect in icon.cost):
             found.notes.append(_not_counted(doctor, key.partition(".")[0]))
@@ -106,34 +140,24 @@ def _rerolls(
                 left if isinstance(icon.dice, int) else icon.dice,
                 charges=_price(icon.cost, "discard_charges"),
                 cards=_price(icon.cost, "discard_cards"),
-                either=_either(table, key),
+                either=either,
             ),
         )
-    option = f"{seat}:k9"
-    if doctor.k9 and (refund == option or not now.used.get(f"{seat} k9")):
-        works = table.house["k9_at_fixed_point"] == "works"
-        yield option, Reroll(ANY, 1, at_fixed_point=works)
 
 
 def _changes(
     table: Table, now: Adventure, doctor: Doctor, refund: str
 ) -> Iterator[tuple[str, Change]]:
     seat = doctor.seat
-    for key, icon in dice.change_icons(table, doctor):
+    for key, icon in icons.change_icons(table, doctor):
         option = f"{seat}:change:{key}"
-        if refund == option or not dice.uses(table, now, f"{seat} {key} change"):
-            change = Change(letters(icon.colour), SYMBOL[icon.to], either=_either(table, key))
-            yield option, change
+        if refund == option or not icons.uses(table, now, f"{seat} {key} change"):
+            either = icons.reaches_either(table, key.partition(".")[0])
+            yield option, Change(letters(icon.colour), SYMBOL[icon.to], either=either)
 
 
 def letters(icon: str) -> str:
     return "".join(COLOUR[colour] for colour in colours(icon))
-
-
-def _either(table: Table, key: str) -> bool:
-    """Any Adventure cards reach both Doctors' dice."""
-    card = table.box.timey_wimey.get(original(key.partition(".")[0]))
-    return card is not None and card.timing == "any_adventure"
 
 
 def _price(cost: Sequence[Effect], do: str) -> int:

@@ -41,7 +41,8 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         deck = table.timey_wimey
         deck.reshuffles = table.house["empty_decks"] == "reshuffle"
         about = message("daleks.draw_card", rule, seat=doctor.seat)
-        known = tuple(all_copies(table))
+        open_now = lies_open(table)
+        known = tuple(card for card in all_copies(table) if card not in open_now)
         drawn = yield from draw(
             deck,
             about,
@@ -53,7 +54,9 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         )
         if drawn is None:
             return
-        doctor.hand.append(learn(table, "timey_wimey", drawn))
+        card = learn(table, "timey_wimey", drawn)
+        turned_up(table, card)
+        doctor.hand.append(card)
         table.tell("take_card", rule, seat=doctor.seat)
 
 
@@ -64,11 +67,36 @@ def all_copies(table: Table) -> list[str]:
 # Hands
 
 
+def lies_open(table: Table) -> set[str]:
+    """Cards in play where everybody sees them."""
+    return {*table.playing, *(card for each in table.doctors for card in each.equipment)}
+
+
+def not_shown(table: Table, doctor: Doctor | None = None) -> tuple[str, ...]:
+    """Every card that does not lie open: in the pile or in a hand. No list tells which, or it
+    would tell what the others hold; only to ``doctor`` it need not name their own."""
+    shown = lies_open(table) | {*table.timey_wimey.discards, *(doctor.hand if doctor else ())}
+    for each in table.doctors:
+        shown.update(each.shown)
+    return tuple(card for card in all_copies(table) if card not in shown)
+
+
 def holdable(table: Table, doctor: Doctor) -> tuple[str, ...]:
-    """Cards the hand may hold: those shown to the app, and any unseen one behind a "?"."""
+    """Cards the hand may hold: those shown to the app, and behind a "?" any that was not."""
     known = [card for card in doctor.hand if card != UNKNOWN]
-    hidden = table.timey_wimey.unseen if UNKNOWN in doctor.hand else []
-    return tuple(dict.fromkeys([*known, *hidden]))
+    hidden = not_shown(table, doctor) if UNKNOWN in doctor.hand else ()
+    return (*known, *hidden)
+
+
+def turned_up(table: Table, card: str) -> None:
+    """A card is somewhere else: who was thought to hold it holds something, and nobody knows what.
+
+    The deck has counted that: it knows of one more card that is not in the pile.
+    """
+    for doctor in table.doctors:
+        if card != UNKNOWN and card in doctor.hand:
+            doctor.hand[doctor.hand.index(card)] = UNKNOWN
+            doctor.shown = [each for each in doctor.shown if each != card]
 
 
 def leave_hand(table: Table, doctor: Doctor, card: str) -> None:
@@ -78,16 +106,26 @@ def leave_hand(table: Table, doctor: Doctor, card: str) -> None:
     else:
         doctor.hand.remove(UNKNOWN)
         table.timey_wimey.name_hidden(card)
+        turned_up(table, card)
     if card in doctor.shown:
         doctor.shown.remove(card)
 
 
 def discard_cards(
     table: Table, doctor: Doctor, n: int, rule: str, why: str = "discard"
-) -> Rule[None]:
-    """Timey-Wimey cards of one's choice onto the discards."""
-    for _ in range(min(n, payable_cards(table, doctor))):
-        yield from _discard_one(table, doctor, lambda: True, rule, why)
+) -> Rule[int]:
+    """Timey-Wimey cards of one's choice onto the discards; how many it were."""
+    n, seat, done = min(n, payable_cards(table, doctor)), doctor.seat, 0
+    table.owing += [seat] * n
+    for _ in range(n):
+        done += yield from _discard_one(table, doctor, lambda: True, rule, why)
+        table.owing.remove(seat)
+    return done
+
+
+def spare_cards(table: Table, doctor: Doctor) -> int:
+    """Cards that may go elsewhere: those one owes cannot be played instead."""
+    return max(0, payable_cards(table, doctor) - table.owing.count(doctor.seat))
 
 
 def discard_down_to(table: Table, doctor: Doctor, most: int, rule: str) -> Rule[None]:
@@ -103,7 +141,7 @@ def _too_many(doctor: Doctor, most: int) -> bool:
 
 def _discard_one(
     table: Table, doctor: Doctor, wanted: Callable[[], bool], rule: str, why: str
-) -> Rule[None]:
+) -> Rule[bool]:
     def which() -> Choose | None:
         options = (*holdable(table, doctor), *_payable_equipment(table, doctor))
         if UNKNOWN in doctor.hand and table.timey_wimey.untaught:
@@ -115,12 +153,13 @@ def _discard_one(
 
     chosen = yield from ask_if(which)
     if chosen is None:
-        return
+        return False
     (card,) = chosen
     if card == UNLISTED:
         card = yield from name_unlisted(table, doctor, rule)
     if card:
         discard_card(table, doctor, card, rule)
+    return bool(card)
 
 
 def name_unlisted(table: Table, doctor: Doctor, rule: str) -> Rule[str]:
@@ -176,20 +215,17 @@ def pay_charge_or_card(
         about = message(f"daleks.pay_{why}", rule, seat=doctor.seat, n=charges)
         return Choose(about, (doctor.seat,), tuple(options)) if options else None
 
-    if not (doctor.charges >= charges and payable_cards(table, doctor)):
+    while can_pay(table, doctor, charges):
         chosen = CHARGE if doctor.charges >= charges else CARD
-        if not can_pay(table, doctor, charges):
-            return False
-    else:
-        answer = yield from ask_if(which)
-        if answer is None:
-            return False
-        (chosen,) = answer
-    if chosen == CHARGE:
-        spend_charges(table, doctor, charges, rule)
-    else:
-        yield from discard_cards(table, doctor, 1, rule, "pay")
-    return True
+        if chosen == CHARGE and payable_cards(table, doctor):
+            answer = yield from ask_if(which)
+            chosen = answer[0] if answer else ""
+        if chosen == CHARGE:
+            spend_charges(table, doctor, charges, rule)
+            return True
+        if chosen == CARD and (yield from discard_cards(table, doctor, 1, rule, "pay")):
+            return True
+    return False
 
 
 # Companions

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.messages import Message, message
-from companion.core.questions import Choose, Rule, ask_if
+from companion.core.questions import Choose, Rule, ask_if, end_if
 
 from . import web
-from .table import CHECK, MARKERS, Doctor, Table, TheEnd
+from .table import MARKERS, Doctor, Table
 
 
-def dalek_turn(table: Table) -> Rule[Message | None]:
-    """How the game ended; None when another round begins.
+def dalek_turn(table: Table) -> Rule[None]:
+    """Through to the next round, unless the game is over."""
+    table.used.clear()
+    table.passed.clear()
+    yield from pass_k9(table)
+    about = message("daleks.dalek_turn", "dalek_turn")
+    yield from continue_or_interrupt(table, about, lambda: True)
+    markers = len(table.markers)
+    yield from web.move_ship(table, 1, "dalek_turn.1")
 
-    A game that is over and corrected goes on at the check: the ship does not move twice.
-    """
-    if table.step != CHECK:
-        table.used.clear()
-        yield from pass_k9(table)
-        yield from continue_or_interrupt(table)
-        yield from web.move_ship(table, 1, "dalek_turn.1")
-        table.step = CHECK
-    return outcome(table)
+    def changed() -> bool:
+        return outcome(table) is not None or len(table.markers) < markers
+
+    about = message("daleks.dalek_check", "dalek_turn")
+    yield from continue_or_interrupt(table, about, changed)
+    yield from end_if(lambda: outcome(table))
 
 
-def continue_or_interrupt(table: Table) -> Rule[None]:
+def continue_or_interrupt(table: Table, about: Message, wanted: Callable[[], bool]) -> Rule[None]:
     """A moment for cards that may be played at any time."""
 
     def go_on() -> Choose | None:
-        if not table.hands_hold_cards():
+        if not table.hands_hold_cards() or not wanted():
             return None
-        return Choose(message("daleks.dalek_turn", "dalek_turn"), tuple(table.seats), ("go_on",))
+        return Choose(about, tuple(table.seats), ("go_on",))
 
     yield from ask_if(go_on)
 
@@ -55,17 +61,21 @@ def outcome(table: Table) -> Message | None:
 # Markers
 
 
-def place_dalek(table: Table, area: str, rule: str) -> None:
+def place_dalek(table: Table, area: str, rule: str) -> Rule[None]:
     """The sixth is Davros. A seventh ends the game at once, whatever asks for it."""
+    yield from end_if(lambda: seventh(table))
     placed = sum(table.daleks.values())
-    if placed >= MARKERS:
-        raise TheEnd(message("daleks.end.seventh", "seventh_dalek"))
     table.daleks[area] = table.daleks.get(area, 0) + 1
     if placed == MARKERS - 1 and not table.davros:
         table.davros = area
         table.tell("place_davros", rule, area=area)
     else:
         table.tell("place_dalek", rule, area=area)
+
+
+def seventh(table: Table) -> Message | None:
+    over = sum(table.daleks.values()) >= MARKERS
+    return message("daleks.end.seventh", "seventh_dalek") if over else None
 
 
 def remove_dalek(table: Table, area: str, rule: str) -> None:
@@ -88,10 +98,11 @@ def remove_dalek(table: Table, area: str, rule: str) -> None:
 
 def regenerate(table: Table, rule: str) -> None:
     """Everyone at once takes the next higher Doctor; the highest becomes the First."""
-    order = table.box.regenerations
+    order, who = table.box.regenerations, []
     for doctor in table.doctors:
-        doctor.card = order[(order.index(doctor.card) + 1) % len(order)]
-        table.tell("regenerate", rule, seat=doctor.seat, card=doctor.card)
+        was, doctor.card = doctor.card, order[(order.index(doctor.card) + 1) % len(order)]
+        who.append(f"becomes:{doctor.seat}:{was}:{doctor.card}")
+    table.tell("regenerate", rule, who=tuple(who))
 
 
 # K-9 (seed 003)

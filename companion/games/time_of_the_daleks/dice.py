@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 
 from companion.core.messages import Message, message
-from companion.core.questions import Choose, Die, Roll, Rule, ask, ask_if
+from companion.core.questions import Choose, Die, Roll, Rule, ask_if, owner
 
-from . import console, effects
-from .cards import FIXED_POINT, SYMBOLS, TIME_LOCKED, Change, Reroll, colours, original
-from .pool import dice as colours_in
+from . import challenge, console, effects, icons
+from .cards import FIXED_POINT, SYMBOLS, TIME_LOCKED, Reroll
 from .pool import die_ids, pool_of
-from .table import SUPPLY, Adventure, Doctor, Pool, StoryDie, Table
+from .table import Adventure, Doctor, Pool, StoryDie, Table
 
 THROW, REROLL, CHANGE = "adventure.roll", "adventure.reroll", "adventure.change"
 GIVE_UP = "give_up"
@@ -24,7 +22,8 @@ def throw(table: Table, adventure: Adventure) -> Rule[None]:
     """All dice of all pools at once. With no dice left there is nothing to throw."""
 
     def all_dice() -> Roll | None:
-        found = _dice_to_throw(table, adventure)
+        ready = adventure.stage == "roll" and challenge.all_known(table, adventure)
+        found = _dice_to_throw(adventure) if ready else []
         about = message("daleks.throw", THROW, seat=adventure.seat)
         return _roll(table, about, tuple(found), _seats(adventure)) if found else None
 
@@ -34,15 +33,14 @@ def throw(table: Table, adventure: Adventure) -> Rule[None]:
     faces = iter(answer)
     seen: Counter[str] = Counter()
     for pool in adventure.pools:
-        thrown = colours_in(table, adventure, pool)
-        for colour in thrown:
-            seen[colour] += 1
-            pool.dice.append(StoryDie(f"{colour}_{seen[colour]}", colour, next(faces)))
+        for die in pool.dice:
+            seen[die.colour] += 1
+            die.id, die.face = f"{die.colour}_{seen[die.colour]}", next(faces)
 
 
-def _dice_to_throw(table: Table, adventure: Adventure) -> list[tuple[str, str]]:
-    found = [c for pool in adventure.pools for c in colours_in(table, adventure, pool)]
-    owners = [p.seat for p in adventure.pools for _ in colours_in(table, adventure, p)]
+def _dice_to_throw(adventure: Adventure) -> list[tuple[str, str]]:
+    found = [die.colour for pool in adventure.pools for die in pool.dice]
+    owners = [pool.seat for pool in adventure.pools for _ in pool.dice]
     names = die_ids(found)
     return [(f"{owner}:{name}", c) for owner, name, c in zip(owners, names, found, strict=True)]
 
@@ -63,7 +61,7 @@ def _seats(adventure: Adventure) -> tuple[str, ...]:
 
 
 def faces(adventure: Adventure) -> list[str]:
-    return [die.face for pool in adventure.pools for die in pool.dice]
+    return [die.face for pool in adventure.pools for die in pool.dice if die.face]
 
 
 def missing(table: Table, adventure: Adventure) -> Counter[str]:
@@ -72,7 +70,13 @@ def missing(table: Table, adventure: Adventure) -> Counter[str]:
 
 
 def met(table: Table, adventure: Adventure) -> bool:
-    return bool(faces(adventure)) and not missing(table, adventure)
+    known = challenge.known(table, adventure.zone)
+    return known and bool(faces(adventure)) and not missing(table, adventure)
+
+
+def no_reroll(table: Table, adventure: Adventure) -> bool:
+    """A card played meanwhile may have met the Challenge, or changed a facing."""
+    return adventure.turned or met(table, adventure)
 
 
 # What may be done about it
@@ -81,7 +85,10 @@ def met(table: Table, adventure: Adventure) -> bool:
 def manipulate(table: Table, adventure: Adventure) -> Rule[None]:
     """Until the Challenge is met, given up, or nothing is left to try."""
     while True:
+        yield from challenge.know_all(table, adventure)
         answer = yield from ask_if(lambda: next_step(table, adventure))
+        if answer is None and not challenge.all_known(table, adventure):
+            continue  # a card or a correction has brought what nobody has told us
         if answer is None or answer[0].endswith(f":{GIVE_UP}"):
             return
         yield from act(table, adventure, answer[0])
@@ -91,67 +98,77 @@ def next_step(table: Table, adventure: Adventure) -> Choose | None:
     """Success is compulsory: once the Challenge is met nobody is asked."""
     if met(table, adventure) or not faces(adventure):
         return None
+    if not challenge.all_known(table, adventure):
+        return None
     means = tuple(possible(table, adventure))
     if not means and not table.hands_hold_cards():
         return None
-    must_go_on = means and table.house["give_up"] == "every_means"
+    seats = _seats(adventure)
+    own = any(owner(each) in seats for each in means)
+    must_go_on = own and table.house["give_up"] == "every_means"
     give_up = () if must_go_on else (f"{adventure.seat}:{GIVE_UP}",)
     about = message("daleks.not_met", REROLL, seat=adventure.seat)
-    return Choose(about, _seats(adventure), (*means, *give_up))
+    return Choose(about, tuple(dict.fromkeys([*seats, *map(owner, means)])), (*means, *give_up))
 
 
 def possible(table: Table, adventure: Adventure) -> Iterator[str]:
-    """Every way to change the dice: "ann:reroll:eleventh.0", "ann:charges", "ann:black" …"""
-    for pool in adventure.pools:
-        doctor = table.doctor(pool.seat)
-        if not adventure.turned:
-            yield from _rerolls(table, adventure, pool, doctor)
-        if TIME_LOCKED not in table.conditions(adventure.zone):
+    """Every way to change the dice: "ann:reroll:eleventh.0", "ann:charges", "ann:black" …
+
+    Those who only look on have their cards for any Adventure.
+    """
+    conditions = table.conditions(adventure.zone)
+    fixed, locked = FIXED_POINT in conditions, TIME_LOCKED in conditions
+    for doctor in involved(table, adventure):
+        pool = pool_of(adventure, doctor.seat)
+        if not (adventure.turned or fixed):
+            yield from _rerolls(table, adventure, doctor)
+        if pool is not None and not adventure.turned:
+            yield from _without_cards(table, adventure, pool, doctor, fixed=fixed)
+        if not locked:
             yield from _changes(table, adventure, pool, doctor)
 
 
-def _rerolls(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> Iterator[str]:
-    seat, fixed = pool.seat, FIXED_POINT in table.conditions(adventure.zone)
-    if not fixed:
-        for key, icon in reroll_icons(table, doctor):
-            reached = own(table, adventure, pool, icon.colour, key)
-            there = icon_left(table, adventure, seat, key, icon) and reached
-            if there and effects.affordable(table, doctor, icon.cost):
-                yield f"{seat}:reroll:{key}"
-        if doctor.charges >= TOKENS_REROLL and _token_dice(table, adventure, pool):
-            yield f"{seat}:charges"
+def involved(table: Table, adventure: Adventure) -> list[Doctor]:
+    """Those whose dice these are, then those who look on."""
+    those = [table.doctor(pool.seat) for pool in adventure.pools]
+    return [*those, *(each for each in table.clockwise(adventure.seat) if each not in those)]
+
+
+def _rerolls(table: Table, adventure: Adventure, doctor: Doctor) -> Iterator[str]:
+    for key, icon in icons.reroll_icons(table, doctor):
+        left = icons.icon_left(table, adventure, doctor.seat, key, icon)
+        there = any(
+            icons.of_colour(p, icon.colour)
+            for p in icons.reached(table, adventure, doctor.seat, key)
+        )
+        if left > 0 and there and effects.affordable(table, doctor, icon.cost):
+            yield f"{doctor.seat}:reroll:{key}"
+
+
+def _without_cards(
+    table: Table, adventure: Adventure, pool: Pool, doctor: Doctor, *, fixed: bool
+) -> Iterator[str]:
+    seat = doctor.seat
+    if not fixed and doctor.charges >= TOKENS_REROLL and _token_dice(table, adventure, pool):
+        yield f"{seat}:charges"
     k9_works = not fixed or table.house["k9_at_fixed_point"] == "works"
-    if doctor.k9 and k9_works and not adventure.used.get(f"{seat} k9"):
+    if doctor.k9 and k9_works and pool.dice and not icons.k9_used(table, adventure, seat):
         yield f"{seat}:k9"
     if any(die.colour == "black" for die in pool.dice):
         yield f"{seat}:black"
 
 
-def _changes(table: Table, adventure: Adventure, pool: Pool, doctor: Doctor) -> Iterator[str]:
-    seat = pool.seat
-    for key, icon in change_icons(table, doctor):
-        reached = own(table, adventure, pool, icon.colour, key)
-        fitting = [name for name in reached if _shows_not(adventure, name, icon.to)]
-        if fitting and not uses(table, adventure, f"{seat} {key} change"):
-            yield f"{seat}:change:{key}"
-    if doctor.charges >= TOKENS_TURN and _token_dice(table, adventure, pool):
-        yield f"{seat}:turn"
-
-
-def reroll_icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Reroll]]:
-    for source, icons in table.icons(doctor):
-        for n, icon in enumerate(icons.reroll):
-            yield f"{source}.{n}", icon
-
-
-def change_icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Change]]:
-    for source, icons in table.icons(doctor):
-        for n, icon in enumerate(icons.change):
-            yield f"{source}.{n}", icon
-
-
-def of_colour(pool: Pool, icon: str) -> list[StoryDie]:
-    return [die for die in pool.dice if die.colour in colours(icon)]
+def _changes(
+    table: Table, adventure: Adventure, pool: Pool | None, doctor: Doctor
+) -> Iterator[str]:
+    for key, icon in icons.change_icons(table, doctor):
+        there = any(
+            icons.changeable(p, icon) for p in icons.reached(table, adventure, doctor.seat, key)
+        )
+        if there and not icons.uses(table, adventure, f"{doctor.seat} {key} change"):
+            yield f"{doctor.seat}:change:{key}"
+    if pool is not None and doctor.charges >= TOKENS_TURN and _token_dice(table, adventure, pool):
+        yield f"{doctor.seat}:turn"
 
 
 def _token_dice(table: Table, adventure: Adventure, pool: Pool) -> list[str]:
@@ -161,81 +178,87 @@ def _token_dice(table: Table, adventure: Adventure, pool: Pool) -> list[str]:
     return [f"{p.seat}:{die.id}" for p in pools for die in p.dice]
 
 
-def uses(table: Table, adventure: Adventure, key: str) -> int:
-    book = table.used if table.house["icon_use"] == "once_a_turn" else adventure.used
-    return book.get(key, 0)
-
-
-def _use(table: Table, adventure: Adventure, key: str, n: int = 1) -> None:
-    book = table.used if table.house["icon_use"] == "once_a_turn" else adventure.used
-    book[key] = book.get(key, 0) + n
-
-
-def icon_left(table: Table, adventure: Adventure, seat: str, key: str, icon: Reroll) -> int:
-    """How many dice an icon may still re-roll: once an Adventure, unless taken one at a time."""
-    spent = uses(table, adventure, f"{seat} {key} reroll")
-    if isinstance(icon.dice, int) and table.house["number_reroll"] == "one_at_a_time":
-        return icon.dice - spent
-    return 0 if spent else dice_of(icon)
-
-
-def dice_of(icon: Reroll) -> int:
-    return icon.dice if isinstance(icon.dice, int) else sum(SUPPLY.values())
-
-
 def act(table: Table, adventure: Adventure, option: str) -> Rule[None]:
     seat, kind, *key = option.split(":")
-    pool = pool_of(adventure, seat)
-    if pool is None:
-        return
-    doctor = table.doctor(seat)
+    doctor, pool = table.doctor(seat), pool_of(adventure, seat)
     adventure.using = option
+    if kind == "reroll":
+        yield from _reroll_by_icon(table, adventure, doctor, key[0])
+    elif kind == "change":
+        yield from _change_by_icon(table, adventure, doctor, key[0])
+    elif pool is not None:
+        yield from _act_without_cards(table, adventure, pool, doctor, kind)
+    adventure.using = ""
+
+
+def _act_without_cards(
+    table: Table, adventure: Adventure, pool: Pool, doctor: Doctor, kind: str
+) -> Rule[None]:
     match kind:
-        case "reroll":
-            icon = dict(reroll_icons(table, doctor)).get(key[0])
-            if icon is not None:
-                left = icon_left(table, adventure, seat, key[0], icon)
-                reached = partial(own, table, adventure, pool, icon.colour, key[0])
-                source = key[0].partition(".")[0]
-                chosen = yield from reroll_by_icon(table, pool, icon, left, reached, source)
-                _use(table, adventure, f"{seat} {key[0]} reroll", max(1, chosen))
         case "charges":
             console.spend_charges(table, doctor, TOKENS_REROLL, REROLL)
             yield from _reroll_one(table, adventure, pool, _token_dice(table, adventure, pool))
         case "k9":
-            adventure.used[f"{seat} k9"] = 1
-            mine = own(table, adventure, pool, "any")
-            yield from _reroll_one(table, adventure, pool, mine)
+            icons.use(table, adventure, f"{doctor.seat} {icons.K9}")
+            yield from _reroll_one(table, adventure, pool, icons.names(pool, "any"))
         case "black":
             yield from discard_black(table, adventure, pool)
-        case "change":
-            change = dict(change_icons(table, doctor)).get(key[0])
-            if change is not None:
-                _use(table, adventure, f"{seat} {key[0]} change")
-                names = own(table, adventure, pool, change.colour, key[0])
-                yield from change_face(table, adventure, pool, names, change.to)
         case "turn":
             console.spend_charges(table, doctor, TOKENS_TURN, CHANGE)
             yield from turn_any(table, adventure, pool)
-    adventure.using = ""
+
+
+def _reroll_by_icon(table: Table, adventure: Adventure, doctor: Doctor, key: str) -> Rule[None]:
+    seat, source = doctor.seat, key.partition(".")[0]
+    icon = dict(icons.reroll_icons(table, doctor)).get(key)
+    if icon is None:
+        return
+
+    def fitting() -> list[Pool]:
+        there = [] if no_reroll(table, adventure) else icons.reached(table, adventure, seat, key)
+        return [pool for pool in there if icons.of_colour(pool, icon.colour)]
+
+    left = icons.icon_left(table, adventure, seat, key, icon)
+    pool = yield from icons.which_pool(seat, source, fitting)
+    chosen = 0
+    if pool is not None:
+        chosen = yield from reroll_by_icon(table, doctor, pool, icon, left, source)
+    icons.use(table, adventure, f"{seat} {key} reroll", max(1, chosen))
+
+
+def _change_by_icon(table: Table, adventure: Adventure, doctor: Doctor, key: str) -> Rule[None]:
+    seat, source = doctor.seat, key.partition(".")[0]
+    icon = dict(icons.change_icons(table, doctor)).get(key)
+    if icon is None:
+        return
+
+    def fitting() -> list[Pool]:
+        there = [] if met(table, adventure) else icons.reached(table, adventure, seat, key)
+        return [pool for pool in there if icons.changeable(pool, icon)]
+
+    icons.use(table, adventure, f"{seat} {key} change")
+    pool = yield from icons.which_pool(seat, source, fitting)
+    if pool is not None:
+        yield from change_face(table, adventure, seat, icons.names(pool, icon.colour), icon.to)
 
 
 def reroll_by_icon(
-    table: Table, pool: Pool, icon: Reroll, left: int, reached: Callable[[], list[str]], source: str
+    table: Table, doctor: Doctor, pool: Pool, icon: Reroll, left: int, source: str
 ) -> Rule[int]:
     """NUMBER: up to so many; ANY: any of them; ALL: all or nothing. How many it were.
 
-    Rulebook p.13.
+    Rulebook p.13. The price is paid whenever dice are thrown for it.
     """
-    doctor, adventure = table.doctor(pool.seat), table.adventure
+    adventure = table.adventure
     if adventure is None:
         return 0
     if icon.cost:
         yield from effects.run(table, icon.cost, doctor, source=source, rule=REROLL)
     if icon.dice == "all":
-        chosen = tuple(reached())
+        chosen = tuple(icons.names(pool, icon.colour))
     else:
-        chosen = yield from choose_dice(pool, reached, _at_once(table, icon, left))
+        most = _at_once(table, icon, left)
+        chosen = yield from _choose_dice(table, adventure, doctor, pool, icon.colour, most)
     yield from reroll(table, adventure, chosen)
     return len(chosen)
 
@@ -244,43 +267,41 @@ def _at_once(table: Table, icon: Reroll, left: int) -> int:
     return 1 if table.house["number_reroll"] == "one_at_a_time" and icon.dice != "any" else left
 
 
-def choose_dice(pool: Pool, dice: Callable[[], list[str]], most: int) -> Rule[tuple[str, ...]]:
+def _choose_dice(
+    table: Table, adventure: Adventure, doctor: Doctor, pool: Pool, colour: str, most: int
+) -> Rule[tuple[str, ...]]:
     def which() -> Choose | None:
-        names = tuple(dice())
-        about = message("daleks.which_dice", REROLL, seat=pool.seat)
-        return Choose(about, (pool.seat,), names, 1, min(most, len(names))) if names else None
+        there = () if no_reroll(table, adventure) else tuple(icons.names(pool, colour))
+        about = message("daleks.which_dice", REROLL, seat=doctor.seat)
+        return Choose(about, (doctor.seat,), there, 1, min(most, len(there))) if there else None
 
     return (yield from ask_if(which)) or ()
 
 
-def own(table: Table, adventure: Adventure, pool: Pool, colour: str, icon: str = "") -> list[str]:
-    """One's own dice of a colour; with an Any Adventure card, either Doctor's."""
-    card = table.box.timey_wimey.get(original(icon.partition(".")[0]))
-    either = card is not None and card.timing == "any_adventure"
-    pools = adventure.pools if either else [pool]
-    return [f"{each.seat}:{die.id}" for each in pools for die in of_colour(each, colour)]
-
-
-def _reroll_one(table: Table, adventure: Adventure, pool: Pool, names: list[str]) -> Rule[None]:
+def _reroll_one(table: Table, adventure: Adventure, pool: Pool, those: list[str]) -> Rule[None]:
     def which() -> Choose | None:
         about = message("daleks.which_die", REROLL, seat=pool.seat)
-        there = [name for name in names if _die(adventure, name)]
+        there = [name for name in those if _die(adventure, name)]
+        if no_reroll(table, adventure):
+            return None
         return Choose(about, (pool.seat,), tuple(there)) if there else None
 
     answer = yield from ask_if(which)
     yield from reroll(table, adventure, answer or ())
 
 
-def reroll(table: Table, adventure: Adventure, names: tuple[str, ...]) -> Rule[None]:
+def reroll(table: Table, adventure: Adventure, those: tuple[str, ...]) -> Rule[None]:
     """Throw these dice again."""
 
     def again() -> Roll | None:
-        found = [(name, die.colour) for name in names if (die := _die(adventure, name))]
+        if no_reroll(table, adventure):
+            return None
+        found = [(name, die.colour) for name in those if (die := _die(adventure, name))]
         about = message("daleks.rethrow", REROLL, seat=adventure.seat)
         return _roll(table, about, tuple(found), _seats(adventure)) if found else None
 
     answer = yield from ask_if(again)
-    thrown = [die for name in names if (die := _die(adventure, name))]
+    thrown = [die for name in those if (die := _die(adventure, name))]
     for die, face in zip(thrown, answer or (), strict=False):
         die.face = face
 
@@ -296,18 +317,19 @@ def discard_black(table: Table, adventure: Adventure, pool: Pool) -> Rule[None]:
     worst = next(die for die in reversed(pool.dice) if die.colour == "black")
     pool.dice.remove(worst)
     table.tell("discard_black", REROLL, seat=pool.seat)
-    yield from reroll(table, adventure, tuple(own(table, adventure, pool, "any")))
+    yield from reroll(table, adventure, tuple(icons.names(pool, "any")))
 
 
 def change_face(
-    table: Table, adventure: Adventure, pool: Pool, dice: list[str], symbol: str
+    table: Table, adventure: Adventure, seat: str, those: list[str], symbol: str
 ) -> Rule[None]:
-    """Turn one die of a colour to a symbol; after that there are no more re-rolls."""
+    """Turn one of these dice to a symbol; after that there are no more re-rolls."""
 
     def which() -> Choose | None:
-        names = tuple(name for name in dice if _shows_not(adventure, name, symbol))
-        about = message("daleks.turn_which", CHANGE, seat=pool.seat, symbol=symbol)
-        return Choose(about, (pool.seat,), names) if names else None
+        there = tuple(name for name in those if _shows_not(adventure, name, symbol))
+        about = message("daleks.turn_which", CHANGE, seat=seat, symbol=symbol)
+        done = not there or met(table, adventure)
+        return None if done else Choose(about, (seat,), there)
 
     answer = yield from ask_if(which)
     if answer:
@@ -317,22 +339,18 @@ def change_face(
 def turn_any(table: Table, adventure: Adventure, pool: Pool) -> Rule[None]:
     """Three charges turn any one die to any symbol."""
 
-    def symbol() -> Choose:
+    def symbol() -> Choose | None:
+        if met(table, adventure):
+            return None
         wanted = missing(table, adventure)  # any symbol will do; those that help come first
         options = sorted(SYMBOLS, key=lambda symbol: not wanted[symbol])
         about = message("daleks.turn_to", CHANGE, seat=pool.seat)
         return Choose(about, (pool.seat,), tuple(options))
 
-    (to,) = yield from ask(symbol)
-
-    def which() -> Choose | None:
-        names = [n for n in _token_dice(table, adventure, pool) if _shows_not(adventure, n, to)]
-        about = message("daleks.turn_which", CHANGE, seat=pool.seat, symbol=to)
-        return Choose(about, (pool.seat,), tuple(names)) if names else None
-
-    answer = yield from ask_if(which)
+    answer = yield from ask_if(symbol)
     if answer:
-        turn(table, adventure, answer[0], to)
+        those = _token_dice(table, adventure, pool)
+        yield from change_face(table, adventure, pool.seat, those, answer[0])
 
 
 def _shows_not(adventure: Adventure, name: str, symbol: str) -> bool:

@@ -38,35 +38,77 @@ def run(
     rule: str,
     when: str = "now",
     skip: frozenset[str] = frozenset(),
-) -> Rule[None]:
-    """Do a card's effects in the printed order, as far as they are for this moment."""
+) -> Rule[bool]:
+    """Do a card's effects in the printed order, as far as they are for this moment; whether any
+    did something."""
+    named = when == "now"  # who has played a card knows what comes of it; else it is told, once
+    did, about = False, Source(source, rule)
     for effect in effects:
-        if effect.when == when and effect.do not in skip and table.applies(doctor, effect):
-            yield from _run_one(table, effect, doctor, Source(source, rule))
+        if effect.when != when or effect.do in skip or not table.applies(doctor, effect):
+            continue
+        if effect.do not in WORDS:
+            continue  # it holds as long as its card lies there: rules ask for it
+        if effect.cost and not (yield from _pay(table, effect, doctor, about)):
+            continue
+        if not named:
+            table.tell("card_works", rule, seat=doctor.seat, card=source)
+        named, before = True, len(table.told)
+        for each in (yield from _who(table, effect, doctor, about)):
+            yield from WORDS[effect.do](table, each, effect, about)
+        did |= bool(effect.cost) or effect.do == "manual" or len(table.told) > before
+    return did
 
 
 def trigger(
     table: Table, doctor: Doctor, when: str, rule: str, challenge: Iterable[str] = ()
 ) -> Rule[None]:
-    """Effects that answer to something this Doctor does: on the console, on Time Anomalies."""
-    anomalies_too = [
-        (anomaly.card, effect)
-        for anomaly in table.anomalies
-        for effect in table.box.anomalies[anomaly.card].effects
-    ]
-    for card, effect in (*table.effects(doctor), *anomalies_too):
-        if effect.when == when and (not effect.symbols or set(effect.symbols) & set(challenge)):
-            yield from run(table, (effect,), doctor, source=card, rule=rule, when=when)
+    """Effects that answer to something this Doctor does: on the console, each card's once a turn;
+    on Time Anomalies."""
+    symbols = tuple(challenge)
+    answering: dict[str, list[Effect]] = {}
+    for card, effect in table.effects(doctor):
+        if table.applies(doctor, effect) and answers(effect, when, symbols):
+            answering.setdefault(card, []).append(effect)
+    for card, found in answering.items():
+        if fresh(table, doctor, card):
+            yield from run_once(table, found, doctor, source=card, rule=rule, when=when)
+    for anomaly in tuple(table.anomalies):
+        for effect in table.box.anomalies[anomaly.card].effects:
+            if answers(effect, when, symbols):
+                yield from run(table, (effect,), doctor, source=anomaly.card, rule=rule, when=when)
 
 
-def _run_one(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[None]:
-    word = WORDS.get(effect.do)
-    if word is None:
-        return  # it holds as long as its card lies there: rules ask for it
-    if effect.cost and not (yield from _pay(table, effect, doctor, source)):
-        return
-    for each in (yield from _who(table, effect, doctor, source)):
-        yield from word(table, each, effect, source)
+def answers(effect: Effect, when: str, challenge: Iterable[str]) -> bool:
+    """Whether this sets it off; without symbols of its own any Challenge does."""
+    return effect.when == when and (not effect.symbols or bool({*effect.symbols} & {*challenge}))
+
+
+def fresh(table: Table, doctor: Doctor, card: str) -> bool:
+    """The effect of a card may be used once a turn. Rulebook p.7."""
+    return _once(doctor, card) not in table.used
+
+
+def use_up(table: Table, doctor: Doctor, card: str) -> None:
+    table.used[_once(doctor, card)] = 1
+
+
+def _once(doctor: Doctor, card: str) -> str:
+    return f"{doctor.seat} {card}"
+
+
+def run_once(
+    table: Table,
+    effects: Iterable[Effect],
+    doctor: Doctor,
+    *,
+    source: str,
+    rule: str,
+    when: str = "now",
+) -> Rule[None]:
+    """The once of this turn: it is not spent on what was not paid for, or did nothing."""
+    use_up(table, doctor, source)
+    if not (yield from run(table, effects, doctor, source=source, rule=rule, when=when)):
+        table.used.pop(_once(doctor, source), None)
 
 
 def _pay(table: Table, effect: Effect, doctor: Doctor, source: Source) -> Rule[bool]:
@@ -119,7 +161,7 @@ def _has(table: Table, doctor: Doctor, do: str, tag: str, colour: str) -> float:
         case "discard_charges":
             return doctor.charges
         case "discard_cards":
-            return console.payable_cards(table, doctor)
+            return console.spare_cards(table, doctor)
         case "discard_companion" | "dismiss_companion":
             return len(doctor.companions)
         case "discard_equipment":
@@ -163,15 +205,17 @@ def move_ship(table: Table, doctor: Doctor, effect: Effect, source: Source) -> R
 def place_dalek(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
     for _ in range(effect.n):
         area = yield from places.choose_area(table, doctor, effect.where, source, occupied=False)
-        if area:
-            daleks.place_dalek(table, area, source.rule)
+        if not area:
+            return
+        yield from daleks.place_dalek(table, area, source.rule)
 
 
 def remove_dalek(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
     for _ in range(effect.n):
         area = yield from places.choose_area(table, doctor, effect.where, source, occupied=True)
-        if area:
-            daleks.remove_dalek(table, area, source.rule)
+        if not area:
+            return
+        daleks.remove_dalek(table, area, source.rule)
 
 
 def recruit_companion(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
@@ -272,6 +316,8 @@ def choice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule
         if affordable(table, doctor, option)
     }
     options = able or _as_much_as_possible(table, doctor, effect)
+    if not options:
+        return
     picked = next(iter(options))
     if len(options) > 1:
 
@@ -287,14 +333,13 @@ def choice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule
 def _as_much_as_possible(
     table: Table, doctor: Doctor, effect: Effect
 ) -> dict[str, tuple[Effect, ...]]:
-    """None can be paid whole: those that cost something at all, if there are such."""
-    every = {str(n): option for n, option in enumerate(effect.options, start=1)}
-    some = {
-        n: option
-        for n, option in every.items()
-        if any(0 < _has(table, doctor, e.do, e.tag, e.colour) < inf for e in option)
+    """None can be paid whole: those that cost something at all, or else those that do anything."""
+    every = {
+        str(n): (option, [_has(table, doctor, e.do, e.tag, e.colour) for e in option])
+        for n, option in enumerate(effect.options, start=1)
     }
-    return some or every
+    costly = {n: option for n, (option, has) in every.items() if any(0 < h < inf for h in has)}
+    return costly or {n: option for n, (option, has) in every.items() if any(has)}
 
 
 def manual(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:

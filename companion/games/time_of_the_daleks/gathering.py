@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from companion.core.advice import Advice, Pause, Suggestion, nothing_to_wait_for
@@ -74,7 +75,7 @@ def _building(table: Table, now: Adventure, question: Choose, pause: Pause) -> I
     for ranked in rank(problem, list(thrown), pause):
         best = ranked.best
         step = _next_step(table, mine, question, thrown[best].gathered[place].chosen)
-        why = message("daleks.advice.pool", pool.RULE, dice=_named(best[place]))
+        why = _throw(best[place])
         found = [Suggestion(step, ranked.chances[best], ranked.settled, why)]
         if step != GO_ON:
             found += _as_it_is(table, now, ranked, thrown)
@@ -91,7 +92,7 @@ def _as_it_is(
     gathered = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
     for pools, chance in ranked.chances.items():
         if tuple(each.counts for each in thrown[pools].gathered) == gathered:
-            why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
+            why = _throw_all(pools)
             yield Suggestion(GO_ON, chance, ranked.is_exact(pools), why)
             return
 
@@ -119,46 +120,39 @@ def _partly(ranked: Ranked) -> Iterator[Message]:
         yield PARTLY
 
 
-def _thrown(
-    table: Table, now: Adventure, pause: Pause, settled: Pool | None = None
-) -> dict[Pools, Way]:
-    """Every throw there can be: each pool down to its limit, then the Daleks.
-
-    The icons of a ``settled`` pool are chosen; it is only discarded down.
-    """
+def _thrown(table: Table, now: Adventure, pause: Pause) -> dict[Pools, Way]:
+    """Every throw there can be: each pool down to its limit, then the Daleks."""
     daleks = table.daleks_at(now.zone)
     found: dict[Pools, Way] = {}
-    for way in _ways_to_throw(table, now, settled):
+    for way in _ways_to_throw(table, now):
         pause()
         for left in exterminated(way.kept, min(daleks, sum(map(sum, way.kept)))):
             found.setdefault(left, way)
     return found
 
 
-def _ways_to_throw(table: Table, now: Adventure, settled: Pool | None) -> Iterator[Way]:
+def _ways_to_throw(table: Table, now: Adventure) -> Iterator[Way]:
     """The pools of one Doctor, or of two who share what is in the supply."""
     first = now.pools[0]
     free = pool.supply(table, now, first)
     supply = (free["black"], free["green"], free["blue"], free["red"])
     jointly = table.house["coloured_limit_in_help"] == "jointly"
     others: dict[Counts, dict[Counts, Gathered]] = {}  # by what is left in the supply
-    for kept, mine in _kept(table, now, first, supply, settled).items():
+    for kept, mine in _kept(table, now, first, supply).items():
         if len(now.pools) == 1:
             yield Way((mine,), (kept,))
             continue
         left = less(supply, kept if jointly else (kept[0], 0, 0, 0))
         if left not in others:
-            others[left] = _kept(table, now, now.pools[1], left, settled)
+            others[left] = _kept(table, now, now.pools[1], left)
         for his, other in others[left].items():
             yield Way((mine, other), (kept, his))
 
 
-def _kept(
-    table: Table, now: Adventure, mine: Pool, free: Counts, settled: Pool | None
-) -> dict[Counts, Gathered]:
+def _kept(table: Table, now: Adventure, mine: Pool, free: Counts) -> dict[Counts, Gathered]:
     """What can be kept of a pool, and the first pool it can be kept of."""
     most = pool.limit(table, now, mine)
-    if mine is settled or mine.built or now.stage != "build":
+    if mine.built:
         choices = [Gathered(counted(pool.dice(table, now, mine)))]
     else:
         choices = _choices(table, mine, free)
@@ -174,14 +168,14 @@ def _choices(table: Table, mine: Pool, free: Counts) -> list[Gathered]:
     doctor = table.doctor(mine.seat)
     added = pool.added(table, doctor, mine)
     adds = [Icon(letters(icon), COLOUR[taken]) for _, icon, taken in added]
-    adds += [Icon(COLOUR[colour], COLOUR[colour]) for colour in mine.extra]
+    adds += [Icon(COLOUR[colour], COLOUR[colour]) for _, colour in mine.extra]
     focus = [
         Icon(letters(icon).replace("K", ""), COLOUR.get(mine.focused.get(key, ""), ""))
         for key, icon in pool.focus_icons(table, doctor)
     ]
-    dropped = counted(mine.dropped)
+    gone = counted([each.die.colour for each in mine.left])
     made = gather(adds, focus, free)
-    return [Gathered(less(counts, dropped), chosen) for counts, chosen in made.items()]
+    return [Gathered(less(counts, gone), chosen) for counts, chosen in made.items()]
 
 
 def _problem(table: Table, now: Adventure) -> tuple[Problem, tuple[Message, ...]]:
@@ -189,9 +183,9 @@ def _problem(table: Table, now: Adventure) -> tuple[Problem, tuple[Message, ...]
     return found.problem, tuple(dict.fromkeys(found.notes))
 
 
-def _named(counts: Counts) -> tuple[str, ...]:
-    """ "3 black", "1 red": what the words make of a pool."""
-    return tuple(f"dice:{n}:{colour}" for n, colour in zip(counts, COLOURS, strict=True) if n)
+def _throw(counts: Counts) -> Message:
+    colours = chain(*((colour,) * n for n, colour in zip(counts, COLOURS, strict=True)))
+    return message("daleks.advice.pool", pool.RULE, colours=tuple(colours))
 
 
 # Dice that leave
@@ -201,17 +195,16 @@ def _leaving(table: Table, now: Adventure, question: Choose, pause: Pause) -> It
     """Which dice to discard, or to give to the Daleks."""
     problem, notes = _problem(table, now)
     before = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
-    mine = next(each for each in now.pools if each.seat == question.by[0])
     if now.stage == "exterminate":
         after = {left: left for left in exterminated(before, question.at_least)}
     else:
-        after = {left: way.kept for left, way in _thrown(table, now, pause, mine).items()}
+        after = {left: way.kept for left, way in _thrown(table, now, pause).items()}
     for ranked in rank(problem, list(after), pause):
         found: dict[Answer, Suggestion] = {}
         for pools, chance in ranked.chances.items():
             gone = [less(b, a) for b, a in zip(before, after[pools], strict=True)]
             answer = _taken(now, question, gone)
-            why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
+            why = _throw_all(pools)
             found.setdefault(answer, Suggestion(answer, chance, ranked.is_exact(pools), why))
             pause()
         yield Advice(tuple(found.values()), (*notes, *_partly(ranked)))
@@ -234,16 +227,16 @@ def _taken(now: Adventure, question: Choose, gone: Sequence[Counts]) -> Answer:
     return tuple(reversed(taken))
 
 
-def _named_all(pools: Pools) -> tuple[str, ...]:
+def _throw_all(pools: Pools) -> Message:
     counts = [sum(each[n] for each in pools) for n in range(len(LETTERS))]
-    return _named((counts[0], counts[1], counts[2], counts[3]))
+    return _throw((counts[0], counts[1], counts[2], counts[3]))
 
 
 def before_the_throw(table: Table, now: Adventure, pause: Pause) -> Iterator[Advice]:
     """Nothing is left to choose but to throw; this is how good it is."""
     problem, notes = _problem(table, now)
     pools = tuple(counted(pool.dice(table, now, each)) for each in now.pools)
-    why = message("daleks.advice.pool", pool.RULE, dice=_named_all(pools))
+    why = _throw_all(pools)
     for depth in (1, None):
         solver = Solver(problem, depth, pause)
         chance, exact = solver.chance(pools), depth is None and solver.complete(pools)

@@ -51,15 +51,18 @@ def is_here(adventure: Adventure, helper: Doctor) -> bool:
 
 
 def can_come(table: Table, adventure: Adventure, helper: Doctor) -> bool:
-    return is_here(adventure, helper) or console.can_pay(table, helper)
+    may_travel = table.in_play(adventure.zone) and console.can_pay(table, helper)
+    return is_here(adventure, helper) or may_travel
 
 
 def come(table: Table, adventure: Adventure, helper: Doctor) -> Rule[None]:
     """The journey costs the helper; the ship moves even if the helper was here already."""
     if not is_here(adventure, helper):
         paid = yield from console.pay_charge_or_card(table, helper, RULE, "journey")
-        if paid:
-            yield from arrive(table, helper, adventure.zone, RULE)
+        if not (paid and table.in_play(adventure.zone)):
+            adventure.afar = True  # what it costs, or the place, is gone meanwhile
+            return
+        yield from arrive(table, helper, adventure.zone, RULE)
     if not table.is_anomaly(adventure.zone):
         yield from web.move_ship(table, 2, RULE)
 

@@ -9,8 +9,8 @@ from companion.core.messages import NotAllowed, message
 HOUSE_RULES: dict[str, tuple[str, ...]] = {
     # Jack focuses and re-rolls in one Adventure; "once per turn" binds text effects
     "icon_use": ("once_an_adventure", "once_a_turn"),
-    # the book keeps Location and Time Zone apart
-    "stay": ("any_unsolved_zone", "own_zone"),
+    # the book keeps Location and Time Zone apart; but in a solved zone there is nothing to stay for
+    "stay": ("own_zone", "any_unsolved_zone"),
     "stay_at_anomaly": ("yes", "no"),
     "solved_zone": ("no_adventure", "forbidden", "location_alone"),
     # "one or more players"; reviews differ

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import card_mends, seats
+from . import card_mends, pool, seats
 from .card_mends import number, put_back, taught
 from .cards import SYMBOLS
 from .places import remove_location
-from .table import DALEKS, MARKERS, MOST_CHARGES, STEPS, Doctor, Table
+from .table import DALEKS, MARKERS, MOST_CHARGES, STEPS, Adventure, Doctor, Table
 from .travel import lay_tile
 
 
@@ -20,7 +21,22 @@ def mends(table: Table) -> dict[str, Mend]:
     """By path: "charges.ann", "daleks.earth.1", "ship"."""
     parts = (_web, _turn, _seats, _board, card_mends.anomalies_in_play, _consoles, _dice)
     found = {path: mend for part in parts for path, mend in part(table)}
+    if (now := table.adventure) is not None and now.stage in pool.STAGES:
+        found = {path: _before_the_throw(table, now, mend) for path, mend in found.items()}
     return found | dict(card_mends.piles(table) if table.entering else ())
+
+
+def _before_the_throw(table: Table, now: Adventure, mend: Mend) -> Mend:
+    """What a pool was made of may be put right, and it is built again."""
+    if mend.restart:
+        return mend
+
+    def put(value: str) -> None:
+        was, daleks = pool.made_of(table, now), table.daleks_at(now.zone)
+        mend.put(value)
+        pool.corrected(table, was, daleks)
+
+    return replace(mend, put=put)
 
 
 def _web(table: Table) -> Iterator[tuple[str, Mend]]:
@@ -71,20 +87,22 @@ def _set_prepared(table: Table, value: str) -> None:
 
 
 def _seats(table: Table) -> Iterator[tuple[str, Mend]]:
-    """Who plays: the paused rule starts anew, for it may be about somebody who has gone."""
+    """Who plays. What is going on goes on."""
     if table.step == "deal" or table.entering:
         return
     free = tuple(card for card in table.box.doctors if card not in _doctors(table))
-    if len(table.doctors) > 1:
-        for seat in table.seats:
-            put = partial(_leave, table, seat)
-            yield f"seat.{seat}", Mend("plays", ("has_left",), put, restart=True)
+    staying = seats.staying(table)
+    for seat in table.seats:
+        if seat in table.leaving:
+            yield f"seat.{seat}", Mend("has_left", ("plays",), partial(_stay, table, seat))
+        elif len(staying) > 1:
+            yield f"seat.{seat}", Mend("plays", ("has_left",), partial(_leave, table, seat))
     if len(table.doctors) < seats.MOST and free:
         for seat in seats.gone(table):
             back = partial(seats.join, table, seat)
-            yield f"seat.{seat}", Mend("has_left", free, back, restart=True)
+            yield f"seat.{seat}", Mend("has_left", free, back)
         new = partial(seats.join, table, seats.fresh(table))
-        yield "new_seat", Mend("", free, new, restart=True)
+        yield "new_seat", Mend("", free, new)
 
 
 def _doctors(table: Table) -> set[str]:
@@ -92,7 +110,11 @@ def _doctors(table: Table) -> set[str]:
 
 
 def _leave(table: Table, seat: str, _: str) -> None:
-    seats.leave(table, seat)
+    seats.will_leave(table, seat)
+
+
+def _stay(table: Table, seat: str, _: str) -> None:
+    table.leaving.remove(seat)
 
 
 def _board(table: Table) -> Iterator[tuple[str, Mend]]:
@@ -107,6 +129,8 @@ def _board(table: Table) -> Iterator[tuple[str, Mend]]:
     for place in table.locations:
         for zone, dilemma in place.dilemmas.items():
             free = (UNKNOWN, *table.dilemmas.unseen) if dilemma or table.dilemmas.size else ()
+            if table.adventure is not None and table.adventure.zone == zone:
+                free = free[1:]  # it is faced, so it lies face up
             to = tuple(dict.fromkeys(("", *free, dilemma)))
             put_dilemma = partial(_dilemma, table, place.dilemmas, zone)
             yield f"dilemma.{zone}", Mend(dilemma, to, put_dilemma, **taught(table, "dilemmas"))
@@ -187,7 +211,9 @@ def _k9(table: Table, seat: str, _: str) -> None:
 
 
 def _dice(table: Table) -> Iterator[tuple[str, Mend]]:
-    for pool in table.adventure.pools if table.adventure else ():
-        for die in pool.dice:
+    """Until the Adventure is resolved: after that only another answer would change its outcome."""
+    now = table.adventure
+    for each in now.pools if now is not None and now.stage == "roll" else ():
+        for die in each.dice if each.thrown else ():
             put = partial(setattr, die, "face")
-            yield f"face.{pool.seat}.{die.id}", Mend(die.face, SYMBOLS, put)
+            yield f"face.{each.seat}.{die.id}", Mend(die.face, SYMBOLS, put)

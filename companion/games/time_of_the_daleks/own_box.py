@@ -89,8 +89,19 @@ def read(text: str, file: str, base: Mapping[str, str]) -> dict[str, str]:
         own[f"{kind}.toml"] = write_cards(made)
     if not own:
         raise ContentError(file, "", "", "holds no cards")
-    check_parts(read_box(overlaid(base, own)).rules)
+    whole = read_box(overlaid(base, own))
+    check_parts(whole.rules)
+    check_ids(file, whole)
     return own
+
+
+def check_ids(file: str, box: Box) -> None:
+    """Wherever something is named, its id stands alone: no two kinds of card share one."""
+    found: dict[str, str] = {}
+    for kind in FILES:
+        for id in getattr(box, kind):
+            if found.setdefault(id, kind) != kind:
+                raise ContentError(file, id, "", f"is also one of the {found[id]}")
 
 
 def _card(file: str, kind: str, id: str, facts: Any) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask, ask_if
+from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
 from . import effects
 from .table import Doctor, Table
@@ -51,18 +53,24 @@ def move_by_effect(table: Table, doctor: Doctor, where: str, source: effects.Sou
             return (active,) if active else ()
         return tuple(z for z in table.zones() if where == "any" or table.on_earth(z))
 
-    zone = yield from choose_zone(doctor, zones(), "daleks.move_where", source.rule)
+    zone = yield from choose_zone(doctor, zones, "daleks.move_where", source.rule)
     if zone and zone != doctor.at:
         yield from arrive(table, doctor, zone, source.rule)
 
 
-def choose_zone(doctor: Doctor, zones: tuple[str, ...], id: str, rule: str) -> Rule[str]:
+def choose_zone(
+    doctor: Doctor, zones: Callable[[], tuple[str, ...]], id: str, rule: str
+) -> Rule[str]:
     """One of some Time Zones; nothing is asked where there is but one."""
-    if len(zones) <= 1:
-        return zones[0] if zones else ""
-    about = message(id, rule, seat=doctor.seat)
-    (zone,) = yield from ask(lambda: Choose(about, (doctor.seat,), zones))
-    return zone
+    if len(zones()) <= 1:
+        return "".join(zones())
+
+    def which() -> Choose | None:
+        about = message(id, rule, seat=doctor.seat)
+        return Choose(about, (doctor.seat,), zones()) if zones() else None
+
+    answer = yield from ask_if(which)
+    return answer[0] if answer else ""
 
 
 def arrive(table: Table, doctor: Doctor, zone: str, rule: str) -> Rule[None]:
@@ -89,7 +97,7 @@ def flip(table: Table, zone: str) -> Rule[None]:
         return
 
     def shown() -> Draw | None:
-        if place.dilemmas[zone] != FACE_DOWN:
+        if table.location(zone) is not place or place.dilemmas[zone] != FACE_DOWN:
             return None
         about = message("daleks.flip", "travel.flip", zone=zone)
         possible = tuple(table.dilemmas.unseen)

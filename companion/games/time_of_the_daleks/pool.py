@@ -1,7 +1,7 @@
 """Adventure C: the dice pool. Rulebook p.11-12.
 
-Until the throw a pool is worked out anew from cards and choices, so whatever changes on the
-console, or goes to prison, changes the pool.
+A pool is worked out anew from cards and choices until it is built. Then its dice lie there: they
+leave it, but none comes, whatever changes on the console. Only a correction opens it again.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from collections.abc import Iterator
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
-from .cards import TIME_BREACH, colours
-from .table import SUPPLY, Adventure, Doctor, Pool, Table
+from .cards import COLOURS, TIME_BREACH, colours
+from .table import SUPPLY, Adventure, Doctor, Gone, Pool, StoryDie, Table
 
-RULE = "adventure.pool"
+RULE, DISCARD, EXTERMINATE = "adventure.pool", "adventure.discard", "adventure.exterminate"
+PRISON = "anomalies"
 GO_ON = "go_on"
 MOST = 8
+STAGES = ("build", "exterminate", "spend", "roll")  # while it may be built again
 
 
 def limit(table: Table, adventure: Adventure, pool: Pool) -> int:
@@ -62,32 +64,68 @@ def focus_icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, str]]:
             yield f"{source}.{n}", icon
 
 
-def gathered(table: Table, adventure: Adventure, pool: Pool) -> Counter[str]:
+def gathered(table: Table, adventure: Adventure, pool: Pool) -> list[StoryDie]:
     """Dice added and focused, three of each colour at most, nothing discarded yet."""
     doctor = table.doctor(pool.seat)
-    free = supply(table, adventure, pool)
-    found: Counter[str] = Counter()
-    for colour in [*(chosen for _, _, chosen in added(table, doctor, pool)), *pool.extra]:
-        if found[colour] < free[colour]:
-            found[colour] += 1
+    free = Counter(supply(table, adventure, pool))
+    found: list[StoryDie] = []
+    from_icons = [(_source(key), chosen) for key, _, chosen in added(table, doctor, pool)]
+    for card, colour in (*from_icons, *pool.extra):
+        if free[colour] > 0:
+            free[colour] -= 1
+            found.append(StoryDie("", colour, card=card))
     for key, icon in focus_icons(table, doctor):
-        focused = pool.focused.get(key, "")
-        if focused in colours(icon) and found["black"] and found[focused] < free[focused]:
-            found["black"] -= 1
-            found[focused] += 1
+        to = pool.focused.get(key, "")
+        black = [die for die in found if die.colour == "black"]
+        if to in colours(icon) and black and free[to] > 0:
+            free["black"] += 1
+            free[to] -= 1
+            black[-1].colour, black[-1].focus = to, _source(key)
     return found
+
+
+def _source(key: str) -> str:
+    """The card an icon stands on."""
+    return key.partition(".")[0]
+
+
+def lying(table: Table, adventure: Adventure, pool: Pool) -> list[StoryDie]:
+    """The dice in the pool now."""
+    if pool.built:
+        return pool.dice
+    found = gathered(table, adventure, pool)
+    for gone in pool.left:
+        same = [die for die in found if die.colour == gone.die.colour]
+        if same:
+            found.remove(same[-1])
+    return _named(found)
 
 
 def dice(table: Table, adventure: Adventure, pool: Pool) -> list[str]:
     """The colours in the pool now."""
-    if pool.dice:
-        return [die.colour for die in pool.dice]
-    left = gathered(table, adventure, pool) - Counter(pool.dropped)
-    return [colour for colour in SUPPLY for _ in range(left[colour])]
+    return [die.colour for die in lying(table, adventure, pool)]
+
+
+def build(table: Table, adventure: Adventure, pool: Pool) -> None:
+    """From now on it is what lies there: it never grows again."""
+    pool.dice, pool.built = lying(table, adventure, pool), True
+
+
+def unbuilt(adventure: Adventure) -> Pool | None:
+    """Whose pool comes next."""
+    return next((pool for pool in adventure.pools if not pool.built), None)
+
+
+def _named(found: list[StoryDie]) -> list[StoryDie]:
+    """In the order of their colours: "black_1", "black_2", "green_1"."""
+    found = sorted(found, key=lambda die: COLOURS.index(die.colour))
+    for die, name in zip(found, die_ids([die.colour for die in found]), strict=True):
+        die.id = name
+    return found
 
 
 def die_ids(colours_in_pool: list[str]) -> list[str]:
-    """Names for the dice: "black_1", "black_2", "green_1"."""
+    """Names for the dice of these colours."""
     seen: Counter[str] = Counter()
     names = []
     for colour in colours_in_pool:
@@ -102,7 +140,7 @@ def die_ids(colours_in_pool: list[str]) -> list[str]:
 def choices(table: Table, adventure: Adventure, pool: Pool) -> list[str]:
     """Focusing, and the colour of split icons: "focus:amy_pond.0:green"."""
     doctor = table.doctor(pool.seat)
-    found = gathered(table, adventure, pool)
+    found = Counter(die.colour for die in gathered(table, adventure, pool))
     free = supply(table, adventure, pool)
     options = [
         f"add:{key}:{colour}"
@@ -140,36 +178,32 @@ def discard_down(table: Table, adventure: Adventure, pool: Pool) -> Rule[None]:
     """Rulebook p.11: down to eight, as the Doctor likes."""
 
     def which() -> Choose | None:
-        n = too_many(table, adventure, pool)
-        about = message("daleks.discard_down", "adventure.discard", seat=pool.seat, n=n)
-        names = tuple(die_ids(dice(table, adventure, pool)))
-        return Choose(about, (pool.seat,), names, n, n) if n else None
+        n = too_many(table, adventure, pool) if pool.built else 0
+        about = message("daleks.discard_down", DISCARD, seat=pool.seat, n=n)
+        return Choose(about, (pool.seat,), tuple(die.id for die in pool.dice), n, n) if n else None
 
     answer = yield from ask_if(which)
     if answer:
-        leave(table, pool, answer, "adventure.discard")
+        leave(table, adventure, pool, answer, DISCARD)
 
 
 def drop(table: Table, seat: str, n: int, allowed: tuple[str, ...], rule: str) -> Rule[None]:
     """A card asks for dice of the pool."""
     adventure = table.adventure
     pool = pool_of(adventure, seat) if adventure else None
-    if adventure is None or pool is None or pool.dice:
+    if adventure is None or pool is None or pool.thrown:
         return
 
     def which() -> Choose | None:
-        names = [
-            name
-            for name in die_ids(dice(table, adventure, pool))
-            if name.partition("_")[0] in allowed
-        ]
+        there = lying(table, adventure, pool)
+        names = tuple(die.id for die in there if die.colour in allowed)
         count = min(n, len(names))
         about = message("daleks.discard_dice", rule, seat=seat, n=count)
-        return Choose(about, (seat,), tuple(names), count, count) if count else None
+        return Choose(about, (seat,), names, count, count) if count else None
 
     answer = yield from ask_if(which)
     if answer:
-        leave(table, pool, answer, rule)
+        leave(table, adventure, pool, answer, rule)
 
 
 def spare(table: Table, doctor: Doctor, allowed: tuple[str, ...]) -> int:
@@ -185,31 +219,91 @@ def exterminate(table: Table, adventure: Adventure) -> Rule[None]:
     """A die for each Dalek marker at the Location, even below eight. The helped Doctor picks."""
 
     def which() -> Choose | None:
-        n, names = table.daleks_at(adventure.zone), _all_dice(table, adventure)
-        about = message("daleks.exterminate", "adventure.exterminate", seat=adventure.seat, n=n)
-        return Choose(about, (adventure.seat,), names, n, n) if 0 < n < len(names) else None
+        n, names = table.daleks_at(adventure.zone), _all_dice(adventure)
+        about = message("daleks.exterminate", EXTERMINATE, seat=adventure.seat, n=n)
+        choice = adventure.stage == "exterminate" and 0 < n < len(names)
+        return Choose(about, (adventure.seat,), names, n, n) if choice else None
 
     answer = yield from ask_if(which)
+    if adventure.stage != "exterminate":
+        return
     if answer is None and table.daleks_at(adventure.zone):
-        answer = _all_dice(table, adventure)  # there is nothing to choose
+        answer = _all_dice(adventure)  # there is nothing to choose
     for pool in adventure.pools:
         mine = [o.partition(":")[2] for o in answer or () if o.startswith(f"{pool.seat}:")]
         if mine:
-            leave(table, pool, tuple(mine), "adventure.exterminate")
+            leave(table, adventure, pool, tuple(mine), EXTERMINATE)
+    adventure.stage = "spend"
 
 
-def _all_dice(table: Table, adventure: Adventure) -> tuple[str, ...]:
-    return tuple(
-        f"{pool.seat}:{name}"
+def _all_dice(adventure: Adventure) -> tuple[str, ...]:
+    return tuple(f"{pool.seat}:{die.id}" for pool in adventure.pools for die in pool.dice)
+
+
+def leave(
+    table: Table, adventure: Adventure, pool: Pool, names: tuple[str, ...], rule: str
+) -> None:
+    there = {die.id: die for die in lying(table, adventure, pool)}
+    gone = [there[name] for name in names]
+    pool.left += [Gone(die, rule) for die in gone]
+    pool.dice = _named([die for die in pool.dice if die not in gone])
+    colours_gone = tuple(die.colour for die in gone)
+    table.tell("take_dice_out", rule, seat=pool.seat, colours=colours_gone)
+
+
+def imprisoned(table: Table) -> None:
+    """Dice that go to prison cannot be used: not even those of a pool that is built."""
+    now = table.adventure
+    for pool in now.pools if now is not None else ():
+        if now is None or not pool.built or pool.thrown:
+            continue
+        over = Counter(die.colour for die in pool.dice)
+        over.subtract(supply(table, now, pool))
+        if names := [die.id for die in pool.dice if die.id in die_ids(list(over.elements()))]:
+            leave(table, now, pool, tuple(names), PRISON)
+
+
+# Corrections
+
+
+def made_of(table: Table, adventure: Adventure) -> tuple[object, ...]:
+    """What the pools rest on: icons, dice in prison, how many there may be."""
+    icons = [
+        (pool.seat, source, each.add, each.focus)
         for pool in adventure.pools
-        for name in die_ids(dice(table, adventure, pool))
-    )
+        for source, each in table.icons(table.doctor(pool.seat))
+        if each.add or each.focus
+    ]
+    limits = [limit(table, adventure, pool) for pool in adventure.pools]
+    return icons, limits, sorted(table.imprisoned().items())
 
 
-def leave(table: Table, pool: Pool, names: tuple[str, ...], rule: str) -> None:
-    gone = [name.partition("_")[0] for name in names]
-    pool.dropped += gone
-    table.tell("take_dice_out", rule, seat=pool.seat, colours=tuple(gone))
+def corrected(table: Table, was: tuple[object, ...], daleks: int) -> None:
+    """What the pools were made of has been put right before the throw: they are built again. Where
+    it was the Daleks alone, they give back what they took and take their share anew."""
+    now = table.adventure
+    if now is None or now.stage not in STAGES or any(pool.thrown for pool in now.pools):
+        return
+    if made_of(table, now) != was:
+        for pool in now.pools:
+            _give_back(table, pool, DISCARD, EXTERMINATE)
+            pool.left = [gone for gone in pool.left if gone.rule != PRISON]  # counted in the supply
+            pool.built, pool.dice = False, []
+        now.stage = "build"
+    elif table.daleks_at(now.zone) != daleks and now.stage in ("spend", "roll"):
+        for pool in now.pools:
+            _give_back(table, pool, EXTERMINATE)
+        imprisoned(table)
+        now.stage = "exterminate"
+
+
+def _give_back(table: Table, pool: Pool, *rules: str) -> None:
+    back = [gone.die for gone in pool.left if gone.rule in rules]
+    pool.left = [gone for gone in pool.left if gone.rule not in rules]
+    pool.dice = _named([*pool.dice, *back])
+    if back:
+        colours_back = tuple(die.colour for die in back)
+        table.tell("give_dice_back", RULE, seat=pool.seat, colours=colours_back)
 
 
 def pool_of(adventure: Adventure | None, seat: str) -> Pool | None:

@@ -138,7 +138,7 @@ def join(table: Table, doctor: Doctor, names: tuple[str, ...], rule: str) -> Rul
         return
     card = learn(table, "companions", drawn)
     now = table.adventure
-    waits = now is not None and now.outcome != "failure" and doctor.seat in (now.seat, now.helper)
+    waits = now is not None and not now.outcome and doctor.seat in (now.seat, now.helper)
     console.come_aboard(table, doctor, card, rule, full=not waits)
 
 
@@ -156,8 +156,14 @@ def dismiss_part_time(table: Table, doctor: Doctor) -> None:
             console.dismiss(table, doctor, aboard.card, "adventure.failure.1")
 
 
+def icons_known(table: Table, doctor: Doctor) -> bool:
+    """What the dice need of the cards on a console."""
+    aboard = [table.box.companions[each.card].icons for each in doctor.companions]
+    return None not in (table.box.doctors[doctor.card].icons, *aboard)
+
+
 def know_icons(table: Table, doctor: Doctor) -> Rule[None]:
-    """What the dice need of the cards on a console, if nobody has told us yet."""
+    """They are asked for if nobody has told us yet."""
     yield from complete(table, "doctors", doctor.card, "icons")
     for aboard in tuple(doctor.companions):
         yield from complete(table, "companions", aboard.card, "icons")

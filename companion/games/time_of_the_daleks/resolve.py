@@ -7,7 +7,7 @@ from companion.core.questions import Rule
 from . import anomalies, effects, help, recruit  # noqa: A004 - the rulebook's chapter
 from .cards import Effect
 from .daleks import place_dalek, remove_dalek
-from .table import Adventure, Doctor, Table
+from .table import Adventure, Doctor, Table, tile
 from .teaching import complete, complete_zone
 
 ONCE = frozenset({"move_ship", "regenerate"})
@@ -21,27 +21,31 @@ def succeed(table: Table, adventure: Adventure) -> Rule[None]:
     if table.is_anomaly(zone):
         yield from _anomaly_reward(table, adventure, here)
     else:
-        beside = table.area(here.at or zone) if here is not None else ""
+        beside = zone_beside(adventure, here)
         discard_dilemma(table, zone)
         yield from reward(table, doctor, zone)
         if here is not None:
-            yield from reward(
-                table, here, here.at if table.location(here.at) else zone, shared=True
-            )
+            yield from reward(table, here, zone_beside(adventure, here), shared=True)
         remove_dalek(table, table.area(zone), "adventure.success.3")
         if here is not None:
-            remove_dalek(table, beside, "help.success")
+            remove_dalek(table, table.area(beside), "help.success")
     yield from help.reward_afar(table, adventure)
     for seat in _seats(adventure):
         yield from effects.trigger(
             table, table.doctor(seat), "success", "adventure.success", challenge
         )
         recruit.promote(table, table.doctor(seat))
-    anomalies.task_done(table, challenge)
+    yield from anomalies.task_done(table, doctor.seat, challenge)
 
 
 def helper_here(table: Table, adventure: Adventure) -> Doctor | None:
     return table.doctor(adventure.helper) if adventure.helper and not adventure.afar else None
+
+
+def zone_beside(adventure: Adventure, here: Doctor | None) -> str:
+    """The Time Zone a helper is in at this Location; where the Adventure is, for who has left."""
+    at = here.at if here is not None else ""
+    return at if tile(at) == tile(adventure.zone) else adventure.zone
 
 
 def _seats(adventure: Adventure) -> list[str]:
@@ -96,10 +100,11 @@ def fail(table: Table, adventure: Adventure) -> Rule[None]:
     table.tell("failure", "adventure.failure", seat=doctor.seat)
     for seat in _seats(adventure):
         recruit.dismiss_part_time(table, table.doctor(seat))
-    if not table.is_anomaly(zone):
-        place_dalek(table, table.area(zone), "adventure.failure.2")
+    if table.location(zone) is not None:
+        yield from place_dalek(table, table.area(zone), "adventure.failure.2")
         if here is not None:
-            place_dalek(table, table.area(here.at or zone), "help.failure")
+            beside = zone_beside(adventure, here)
+            yield from place_dalek(table, table.area(beside), "help.failure")
     cost, source = yield from fail_cost(table, zone)
     rule = "adventure.failure.3"
     yield from effects.run(table, cost, doctor, source=source, rule=rule)

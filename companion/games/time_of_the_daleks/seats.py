@@ -1,8 +1,9 @@
 """Players who leave or join while a game is going on: corrections of who sits at the table.
 
 The rulebook knows neither. Ours is the kindest reading: whoever stays loses nothing, nobody gains
-by it, and whoever comes late starts as in the set-up, beside the last TARDIS on the track.
-docs/rules-time-of-the-daleks.md gives the reasons.
+by it, and whoever comes late starts as in the set-up, beside the last TARDIS on the track. Who
+leaves stays until the step is over, for what is going on may be about them; who joins joins at
+once, and draws after it. docs/rules-time-of-the-daleks.md gives the reasons.
 """
 
 from __future__ import annotations
@@ -12,34 +13,71 @@ from itertools import count
 from companion.core.questions import Rule
 
 from . import console
-from .setup import CARDS, CHARGES
+from .setup import CARDS, CHARGES, bring_linked
 from .table import DALEKS, STEPS, Doctor, Table
+from .turn import tidy
 
 RULE = "seats"
 MOST = 4
-LEAVES = "daleks.leaves"
-NEW_TURN = ("daleks.begin_round", "daleks.pass_die")
+
+
+def staying(table: Table) -> list[str]:
+    return [seat for seat in table.seats if seat not in table.leaving]
 
 
 def gone(table: Table) -> list[str]:
     """Who has left and may come back, in the order they went."""
-    left = (str(dict(each.values)["seat"]) for each in table.told if each.id == LEAVES)
-    return [seat for seat in dict.fromkeys(left) if seat not in table.seats]
+    return [seat for seat in table.left if seat not in table.seats]
 
 
 def fresh(table: Table) -> str:
     """A seat nobody has or had."""
-    taken = {*table.seats, *gone(table)}
+    taken = {*table.seats, *table.left}
     return next(seat for n in count(1) if (seat := f"player_{n}") not in taken)
+
+
+def come_and_go(table: Table) -> Rule[None]:
+    """Between two steps: who leaves goes, and who has come draws their cards."""
+    for seat in tuple(table.leaving):
+        turn = table.turn
+        leave(table, seat)
+        table.prepared &= table.turn == turn  # whoever takes over begins a turn of their own
+    yield from welcome(table)
+
+
+def next_turn(table: Table) -> str:
+    """Clockwise; after the last Doctor come the Daleks. Who had a turn, left and came back within
+    the round waits for the next."""
+    for doctor in table.others(table.turn):
+        if doctor.seat == table.opening:
+            break
+        if doctor.seat not in table.played:
+            return doctor.seat
+    return DALEKS
+
+
+def has_begun(table: Table, seat: str) -> bool:
+    """Whether this seat's turn of the round is over or under way."""
+    if table.turn in (DALEKS, seat):
+        return table.turn == DALEKS or table.prepared or table.step != STEPS[0]
+    order = [doctor.seat for doctor in table.clockwise(table.opening)]
+    return order.index(seat) < order.index(table.turn)
 
 
 # Leaving
 
 
+def will_leave(table: Table, seat: str) -> None:
+    table.leaving.append(seat)
+    table.tell("will_leave", RULE, seat=seat)
+
+
 def leave(table: Table, seat: str) -> None:
     """Figure and TARDIS go; Companions back into their decks, cards onto the discards."""
     doctor = table.doctor(seat)
-    _begin_step_anew(table)
+    amid_turn = table.turn == seat and table.step != STEPS[0]
+    if has_begun(table, seat):
+        table.played.append(seat)
     _hand_over(table, doctor)
     table.tell("leaves", RULE, seat=seat, card=doctor.card)
     for aboard in tuple(doctor.companions):
@@ -52,15 +90,15 @@ def leave(table: Table, seat: str) -> None:
         table.timey_wimey.discard(card)
     table.doctors.remove(doctor)
     _forget(table, doctor)
+    if amid_turn:
+        tidy(table)
 
 
 def _hand_over(table: Table, doctor: Doctor) -> None:
     """What goes round the table goes on to whoever sits next, clockwise."""
     following = table.others(doctor.seat)[0]
     if table.turn == doctor.seat:
-        last = following.seat == table.opening
-        table.turn = DALEKS if last else following.seat
-        table.step, table.prepared = STEPS[0], False
+        table.turn, table.step = next_turn(table), STEPS[0]
     if table.opening == doctor.seat:
         table.opening = following.seat
     if doctor.k9:
@@ -70,7 +108,8 @@ def _hand_over(table: Table, doctor: Doctor) -> None:
 
 def _forget(table: Table, doctor: Doctor) -> None:
     seat = doctor.seat
-    table.adventure = None
+    table.leaving.remove(seat)
+    table.left = [each for each in table.left if each != seat] + [seat]
     table.arrived = [each for each in table.arrived if each != seat]
     table.passed = [card for card in table.passed if card not in doctor.hand]
     table.used = {key: n for key, n in table.used.items() if key.partition(" ")[0] != seat}
@@ -81,53 +120,24 @@ def _forget(table: Table, doctor: Doctor) -> None:
 
 
 def join(table: Table, seat: str, card: str) -> None:
-    """Beside the last TARDIS, with charges, a Linked Companion and cards as in the set-up."""
-    _begin_step_anew(table)
-    doctor = Doctor(seat, card, min(each.tardis for each in table.doctors))
+    """Beside the last TARDIS, but not where games are won; with charges as in the set-up."""
+    last = min(each.tardis for each in table.doctors)
+    doctor = Doctor(seat, card, min(last, table.box.rules.gallifrey - 1))
     table.doctors.append(doctor)
-    table.adventure = None
     table.tell("joins", RULE, seat=seat, card=card, space=doctor.tardis)
     console.gain_charges(table, doctor, CHARGES, RULE)
-    _bring_linked(table, doctor)
     table.joining[seat] = CARDS
 
 
-def _bring_linked(table: Table, doctor: Doctor) -> None:
-    """Out of the deck; where another Doctor has taken this Companion along, nobody comes."""
-    linked = table.box.doctors[doctor.card].linked
-    if linked is None:
-        return
-    deck = table.companion_deck(linked)
-    if linked in (*deck.unseen, *deck.top) and deck.size:
-        deck.find(linked)
-        console.come_aboard(table, doctor, linked, RULE, full=True)
-
-
 def welcome(table: Table) -> Rule[None]:
-    """The cards of those who have come late, before anything else goes on."""
+    """The Linked Companion and the cards of those who have come late."""
     while table.joining:
         seat, left = next(iter(table.joining.items()))
         if not left:
             del table.joining[seat]
             continue
+        doctor = table.doctor(seat)
+        if left == CARDS:
+            yield from bring_linked(table, doctor, RULE)
         table.joining[seat] = left - 1
-        yield from console.draw_cards(table, table.doctor(seat), 1, RULE)
-
-
-# What goes on
-
-
-def _begin_step_anew(table: Table) -> None:
-    """A Prepare step that starts again gives its charges again: they go back first."""
-    if table.step != STEPS[0] or table.turn == DALEKS:
-        return
-    for told in reversed(table.told):
-        if told.id in NEW_TURN:
-            return
-        if told.id == "daleks.gain_charges" and told.rule == "prepare.charges":
-            values = dict(told.values)
-            if values["seat"] == table.turn:
-                doctor = table.doctor(table.turn)
-                console.spend_charges(table, doctor, int(str(values["n"])), RULE)
-                table.prepared = False
-            return
+        yield from console.draw_cards(table, doctor, 1, RULE)

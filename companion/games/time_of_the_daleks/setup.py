@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from companion.core.decks import Deck
 from companion.core.messages import NotAllowed, message
-from companion.core.questions import Rule
+from companion.core.questions import Choose, Draw, Rule, ask, ask_if
 from companion.core.under_way import UNDER_WAY
 
-from . import console, daleks, travel
+from . import console, daleks, teaching, travel
 from .cards import EARTH, Box, box_as_plain, box_from_plain, copies, read_box
 from .house_rules import chosen
-from .table import Doctor, Table
+from .recruit import NOBODY
+from .table import DALEKS, Doctor, Table
 
 ANOMALY_MARKERS = (6, 9, 12, 15)
 FIRST_GAME_MARKERS = (8, 11, 14)
@@ -57,13 +59,11 @@ def setup(options: Mapping[str, Any]) -> Table:
     check(box, seats, cards, options.get("opening", ""))
     first_game = bool(options["first_game"])
     parts = box.rules
-    linked = [box.doctors[cards[seat]].linked for seat in seats]
     earliest = min(seats, key=lambda seat: box.doctors[cards[seat]].number)
     opening = options.get("opening") or earliest
 
     def deck(name: str, ids: Any, *, reshuffles: bool = True) -> Deck:
-        left = [id for id in ids if id not in linked]
-        return Deck(name, left, reshuffles=reshuffles, untaught=parts.untaught.get(name, 0))
+        return Deck(name, list(ids), reshuffles=reshuffles, untaught=parts.untaught.get(name, 0))
 
     def companions(name: str) -> Deck:
         ids = (id for id, card in box.companions.items() if card.deck == name)
@@ -102,13 +102,15 @@ def all_of(box: Box, id: str) -> list[str]:
 def check(box: Box, seats: list[str], cards: dict[str, str], opening: str) -> None:
     if not 1 <= len(seats) <= 4 or len(set(seats)) != len(seats) or opening not in ("", *seats):
         raise NotAllowed(message("wrong_seats", "setup", at_least=1, at_most=4))
+    if DALEKS in seats:
+        raise NotAllowed(message("no_seat_name", "setup", name=DALEKS))
     taken = [cards.get(seat, "") for seat in seats]
     if len(set(taken)) != len(taken) or not set(taken) <= box.doctors.keys():
         raise NotAllowed(message("daleks.each_their_own_doctor", "setup"))
 
 
 def deal(table: Table) -> Rule[None]:
-    """In the rulebook's order, but for the cards: they are dealt once everything lies there."""
+    """In the rulebook's order, but for what is asked: that comes once everything lies there."""
     _take_seats(table)
     _fill_consoles(table)
     _lay_board(table)
@@ -116,6 +118,8 @@ def deal(table: Table) -> Rule[None]:
         daleks.give_k9(table, k9)
     if table.entering:
         return  # the hands have been dealt long ago
+    for doctor in table.doctors:
+        yield from bring_linked(table, doctor, "setup.4")
     for doctor in table.clockwise(table.opening):
         yield from console.draw_cards(table, doctor, CARDS, "setup")
 
@@ -126,9 +130,46 @@ def _take_seats(table: Table) -> None:
     if table.first_game:
         table.tell("leave_out_daleks", "setup")
     for doctor in table.doctors:
-        linked = table.box.doctors[doctor.card].linked
-        if linked is not None:
-            console.come_aboard(table, doctor, linked, "setup.4", full=True)
+        _bring_aboard(table, doctor, "setup.4")
+
+
+def know_linked(table: Table, doctor: Doctor) -> Rule[None]:
+    """Who is named on the Doctor's card, if nobody has told us yet: maybe somebody no list has."""
+
+    def who() -> Choose | None:
+        if table.box.doctors[doctor.card].linked is not None:
+            return None
+        unlisted = (console.UNLISTED,) if table.earth.untaught or table.alien.untaught else ()
+        about = message("daleks.linked_companion", "setup.4", seat=doctor.seat, card=doctor.card)
+        return Choose(about, (doctor.seat,), (*table.box.companions, NOBODY, *unlisted))
+
+    answer = yield from ask_if(who)
+    if answer is None:
+        return
+    (card,) = answer
+    if card == console.UNLISTED:
+        about = message("daleks.new_companion", "setup.4", seat=doctor.seat)
+        drawn = yield from ask(lambda: Draw(about, "companions", (), teachable=True))
+        card = drawn[0]
+        teaching.add(table, "companions", *drawn)
+    said = json.dumps({"linked": "" if card == NOBODY else card})
+    teaching.define(table, "doctors", doctor.card, said)
+
+
+def bring_linked(table: Table, doctor: Doctor, rule: str) -> Rule[None]:
+    yield from know_linked(table, doctor)
+    _bring_aboard(table, doctor, rule)
+
+
+def _bring_aboard(table: Table, doctor: Doctor, rule: str) -> None:
+    """Who is named on the Doctor's card comes out of the deck; who is not in it cannot come."""
+    linked = table.box.doctors[doctor.card].linked
+    if not linked:
+        return
+    deck = table.companion_deck(linked)
+    if linked in (*deck.unseen, *deck.top) and deck.size:
+        deck.find(linked)
+        console.come_aboard(table, doctor, linked, rule, full=True)
 
 
 def _fill_consoles(table: Table) -> None:

@@ -14,19 +14,10 @@ from .cards import EARTH, Box, Effect, Icons, ZoneSide, original
 
 DALEKS = "daleks"  # whose turn it is when it is no Doctor's
 STEPS = ("prepare", "travel", "adventure", "finish")
-CHECK = "check"  # the Dalek turn once the ship has moved
 MARKERS = 6
 HAND = 4
 MOST_CHARGES = 5
 SUPPLY = {"black": 8, "green": 3, "blue": 3, "red": 3}
-
-
-class TheEnd(Exception):
-    """Whatever was going on stops; ``message`` says how the game ended."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 @dataclass
@@ -74,20 +65,34 @@ class Anomaly:
 class StoryDie:
     id: str  # "black_1"
     colour: str
-    face: str = ""
+    face: str = ""  # once it is thrown
+    card: str = ""  # that added it
+    focus: str = ""  # the card a black die was exchanged by
+
+
+@dataclass
+class Gone:
+    """A die that left a pool before the throw, and the rule that took it."""
+
+    die: StoryDie
+    rule: str
 
 
 @dataclass
 class Pool:
-    """One Doctor's dice. Until the throw it is worked out anew from cards and choices."""
+    """One Doctor's dice: worked out anew from cards and choices until it is built, then fixed."""
 
     seat: str
     chosen: dict[str, str] = field(default_factory=dict)  # split Dice Add icons: colour
     focused: dict[str, str] = field(default_factory=dict)  # Focus icons used: colour
-    extra: list[str] = field(default_factory=list)  # from cards played
-    dropped: list[str] = field(default_factory=list)  # discarded or exterminated
+    extra: list[tuple[str, str]] = field(default_factory=list)  # cards played, and their colours
+    left: list[Gone] = field(default_factory=list)
     built: bool = False  # its owner has said "go on"
-    dice: list[StoryDie] = field(default_factory=list)  # once thrown
+    dice: list[StoryDie] = field(default_factory=list)  # once it is built
+
+    @property
+    def thrown(self) -> bool:
+        return any(die.face for die in self.dice)
 
 
 @dataclass
@@ -135,10 +140,14 @@ class Table:
     used: dict[str, int] = field(default_factory=dict)  # card effects, this turn
     passed: list[str] = field(default_factory=list)  # Transfer cards that came this turn
     adventure: Adventure | None = None
+    owing: list[str] = field(default_factory=list)  # seats: one for each card to be discarded now
     playing: list[str] = field(default_factory=list)  # cards shown, whose effects are being done
     offered: list[str] = field(default_factory=list)  # Locations drawn, one to be kept
     tardis_die: str = ""
     joining: dict[str, int] = field(default_factory=dict)  # who came late: cards still to draw
+    leaving: list[str] = field(default_factory=list)  # seats that go once this step is over
+    left: list[str] = field(default_factory=list)  # those that have gone, and may come back
+    played: list[str] = field(default_factory=list)  # who left after their turn, this round
     taught: dict[str, dict[str, str]] = field(default_factory=dict)
     told: list[Message] = field(default_factory=list)
 
@@ -178,6 +187,10 @@ class Table:
 
     def location(self, zone: str) -> Location | None:
         return next((place for place in self.locations if zone in place.dilemmas), None)
+
+    def in_play(self, zone: str) -> bool:
+        """A correction may have taken a place away while an Adventure goes on there."""
+        return zone in self.anomaly_zones() or self.location(zone) is not None
 
     def dilemma(self, zone: str) -> str:
         place = self.location(zone)

@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.content import ContentError, is_id
+from companion.core.decks import Deck
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.plain import Misfit, check_modest, from_plain
 from companion.core.questions import Draw, Rule, ask_if
 
-from .cards import FILES, ZoneSide, as_facts, check_card
+from .cards import FILES, ZoneSide, as_facts, check_card, copies
 from .table import Table, tile
 
 FILE = "taught"
@@ -107,6 +108,25 @@ def _cards(table: Table, kind: str) -> dict[str, Any]:
 def define(table: Table, kind: str, card: str, definition: str) -> None:
     """The game knows this card from now on."""
     _keep(table, kind, card, _made_card(table, kind, card, definition), definition)
+
+
+def add(table: Table, kind: str, card: str, definition: str) -> None:
+    """It is one more card of its deck; or one of those we knew to be missing."""
+    known = card in _cards(table, kind)
+    define(table, kind, card, definition)
+    if known:
+        return
+    deck, cards = _home_of(table, kind, card), [card]
+    if kind == "timey_wimey":
+        cards = list(copies(card, table.box.timey_wimey[card].copies))
+    deck.unseen += cards
+    deck.untaught = max(0, deck.untaught - len(cards))
+
+
+def _home_of(table: Table, kind: str, card: str) -> Deck:
+    if kind == "companions":
+        return table.companion_deck(card)
+    return next(deck for deck in table.decks if deck.name == kind)
 
 
 def _made_card(table: Table, kind: str, card: str, definition: str) -> Any:

@@ -6,12 +6,11 @@ Rulebook p.7: Equipment, Event, Transfer; Anytime, Prepare, Adventure, Any Adven
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from companion.core.messages import NotAllowed, message
 from companion.core.questions import Answer, Choose, Rule, ask_if
 
-from . import console, dice, effects
+from . import console, dice, effects, icons
 from .cards import FIXED_POINT, TIME_LOCKED, Effect, Icons, TimeyWimeyCard, colours, original
 from .pool import supply
 from .table import Adventure, Doctor, Pool, Table
@@ -25,7 +24,7 @@ def offers(table: Table, seat: str | None) -> Iterator[str]:
     if seat not in table.seats or table.step == "deal":
         return
     doctor = table.doctor(seat)
-    for card in console.holdable(table, doctor):
+    for card in console.holdable(table, doctor) if console.spare_cards(table, doctor) else ():
         if may_install(table, doctor, card):
             yield f"install:{card}"
         elif may_play(table, doctor, card):
@@ -38,8 +37,17 @@ def offers(table: Table, seat: str | None) -> Iterator[str]:
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     if seat is None:
         raise NotAllowed(message("not_offered", offer=" ".join(offer)))
-    doctor = table.doctor(seat)
-    what, _, card = offer[0].partition(":")
+    now, rule = table.adventure, _interject(table, table.doctor(seat), offer[0])
+    if now is None:
+        yield from rule
+        return
+    using, now.using = now.using, ""  # what it interrupts waits
+    yield from rule
+    now.using = using
+
+
+def _interject(table: Table, doctor: Doctor, offer: str) -> Rule[None]:
+    what, _, card = offer.partition(":")
     if what == "install":
         for field in ("type", "cost"):
             yield from complete(table, "timey_wimey", original(card), field)
@@ -54,7 +62,7 @@ def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
 
 
 def held(table: Table, doctor: Doctor, card: str) -> bool:
-    return card in console.holdable(table, doctor)
+    return card in console.holdable(table, doctor) and console.spare_cards(table, doctor) > 0
 
 
 # When
@@ -63,15 +71,19 @@ def held(table: Table, doctor: Doctor, card: str) -> bool:
 def in_time(table: Table, doctor: Doctor, timing: str | None) -> bool:
     """Rulebook p.7."""
     now = table.adventure
-    dicing = now is not None and now.stage != "resolve"
     match timing:
         case "prepare":
-            return table.step == "prepare" and table.turn == doctor.seat
+            return prepares(table, doctor)
         case "adventure":
-            return dicing and now is not None and doctor.seat in (now.seat, now.helper)
+            return now is not None and doctor.seat in (now.seat, now.helper)
         case "any_adventure":
-            return dicing
+            return now is not None
     return timing == "anytime"
+
+
+def prepares(table: Table, doctor: Doctor) -> bool:
+    """In one's own Prepare step, once it has given its charges. Rulebook p.8."""
+    return table.step == "prepare" and table.turn == doctor.seat and table.prepared
 
 
 def may_install(table: Table, doctor: Doctor, card: str) -> bool:
@@ -79,8 +91,7 @@ def may_install(table: Table, doctor: Doctor, card: str) -> bool:
     facts = table.box.timey_wimey[original(card)]
     return (
         facts.type == "equipment"
-        and table.step == "prepare"
-        and table.turn == doctor.seat
+        and prepares(table, doctor)
         and len(doctor.equipment) < table.box.rules.equipment_slots
         and console.install_cost(table, doctor, card) <= doctor.charges
         and not table.forbidden_tags() & set(facts.tags)
@@ -98,39 +109,33 @@ def may_play(table: Table, doctor: Doctor, card: str) -> bool:
         return False
     if card in table.passed and table.house["transfer_same_turn"] == "may_not":
         return False
-    if f"{doctor.seat} {card}" in table.used:
+    if not effects.fresh(table, doctor, card):
         return False  # a Transfer that came back within the turn
-    return any(effect.when == "now" for effect in facts.effects) or does_dice(table, doctor, facts)
+    return any(effect.when == "now" for effect in facts.effects) or does_dice(
+        table, doctor, card, facts
+    )
 
 
-def does_dice(table: Table, doctor: Doctor, facts: TimeyWimeyCard) -> bool:
+def does_dice(table: Table, doctor: Doctor, card: str, facts: TimeyWimeyCard) -> bool:
     """Whether a card's icons could do anything to a pool its owner may touch."""
     now = table.adventure
     if now is None:
         return False
-    return any(_does(table, now, pool, facts.icons) for pool in reachable(table, doctor, facts))
+    there = icons.reached(table, now, doctor.seat, card)
+    return any(_does(table, now, pool, facts.icons) for pool in there)
 
 
-def reachable(table: Table, doctor: Doctor, facts: TimeyWimeyCard) -> list[Pool]:
-    """One's own pool; with an Any Adventure card, either Doctor's."""
-    now = table.adventure
-    if now is None:
-        return []
-    either = facts.timing != "adventure"
-    return [pool for pool in now.pools if either or pool.seat == doctor.seat]
-
-
-def _does(table: Table, now: Adventure, pool: Pool, icons: Icons) -> bool:
+def _does(table: Table, now: Adventure, pool: Pool, card: Icons) -> bool:
     conditions = table.conditions(now.zone)
     if now.stage in ("recruit", "build"):
-        return bool(icons.add) and not pool.built
-    if now.stage != "roll" or not pool.dice or dice.met(table, now):
+        return bool(card.add) and not pool.built
+    if now.stage != "roll" or not pool.thrown or dice.met(table, now):
         return False
     rerolls = not now.turned and FIXED_POINT not in conditions
-    if rerolls and any(dice.of_colour(pool, icon.colour) for icon in icons.reroll):
+    if rerolls and any(icons.of_colour(pool, icon.colour) for icon in card.reroll):
         return True
     return TIME_LOCKED not in conditions and any(
-        die.face != icon.to for icon in icons.change for die in dice.of_colour(pool, icon.colour)
+        icons.changeable(pool, icon) for icon in card.change
     )
 
 
@@ -147,7 +152,7 @@ def play(table: Table, doctor: Doctor, card: str) -> Rule[None]:
     console.spend_charges(table, doctor, facts.cost or 0, RULE)
     console.leave_hand(table, doctor, card)
     table.playing.append(card)
-    table.used[f"{doctor.seat} {card}"] = 1
+    effects.use_up(table, doctor, card)
     table.tell("play_card", RULE, seat=doctor.seat, card=card)
     yield from do_icons(table, doctor, card, facts)
     yield from effects.run(table, facts.effects, doctor, source=card, rule=RULE)
@@ -190,46 +195,34 @@ def pass_on(table: Table, doctor: Doctor, card: str) -> Rule[None]:
 def do_icons(table: Table, doctor: Doctor, card: str, facts: TimeyWimeyCard) -> Rule[None]:
     """A played card's dice icons work at once, on one pool."""
     now = table.adventure
-    if now is None or not does_dice(table, doctor, facts):
+    if now is None:
         return
-    pool = yield from which_pool(table, doctor, card, facts)
+
+    def fitting() -> list[Pool]:
+        there = icons.reached(table, now, doctor.seat, card)
+        return [pool for pool in there if _does(table, now, pool, facts.icons)]
+
+    pool = yield from icons.which_pool(doctor.seat, card, fitting)
     if pool is None:
         return
     if now.stage in ("recruit", "build"):
         for icon in facts.icons.add:
             yield from _add(table, now, pool, doctor, icon, card)
-        return
+    else:
+        yield from _with_dice(table, now, pool, doctor, card, facts.icons)
+
+
+def _with_dice(
+    table: Table, now: Adventure, pool: Pool, doctor: Doctor, source: str, card: Icons
+) -> Rule[None]:
     conditions = table.conditions(now.zone)
-    if not now.turned and FIXED_POINT not in conditions:
-        for reroll in facts.icons.reroll:
-            if dice.of_colour(pool, reroll.colour) and not dice.met(table, now):
-                left = dice.dice_of(reroll)
-                reached = partial(_own_dice, pool, reroll.colour)
-                yield from dice.reroll_by_icon(table, pool, reroll, left, reached, card)
-    if TIME_LOCKED not in conditions:
-        for change in facts.icons.change if not dice.met(table, now) else ():
-            mine = _own_dice(pool, change.colour)
-            yield from dice.change_face(table, now, pool, mine, change.to)
-
-
-def _own_dice(pool: Pool, colour: str) -> list[str]:
-    return [f"{pool.seat}:{die.id}" for die in dice.of_colour(pool, colour)]
-
-
-def which_pool(table: Table, doctor: Doctor, card: str, facts: TimeyWimeyCard) -> Rule[Pool | None]:
-    now = table.adventure
-    if now is None:
-        return None
-    pools = [p for p in reachable(table, doctor, facts) if _does(table, now, p, facts.icons)]
-    if len(pools) <= 1:
-        return pools[0] if pools else None
-
-    def which() -> Choose:
-        about = message("daleks.whose_dice", RULE, seat=doctor.seat, card=card)
-        return Choose(about, (doctor.seat,), tuple(pool.seat for pool in pools))
-
-    answer = yield from ask_if(which)
-    return next((p for p in pools if answer and p.seat == answer[0]), None)
+    for reroll in card.reroll if FIXED_POINT not in conditions else ():
+        if icons.of_colour(pool, reroll.colour) and not dice.no_reroll(table, now):
+            left = icons.dice_of(reroll)
+            yield from dice.reroll_by_icon(table, doctor, pool, reroll, left, source)
+    for change in card.change if TIME_LOCKED not in conditions else ():
+        mine = icons.names(pool, change.colour)
+        yield from dice.change_face(table, now, doctor.seat, mine, change.to)
 
 
 def _add(
@@ -247,7 +240,7 @@ def _add(
 
         answer = yield from ask_if(which)
         colour = answer[0] if answer else colour
-    pool.extra.append(colour)
+    pool.extra.append((card, colour))
     table.tell("add_die", "adventure.pool", seat=pool.seat, colour=colour, card=card)
 
 
@@ -269,10 +262,15 @@ def may_use(table: Table, doctor: Doctor, card: str, effect: Effect) -> bool:
     timing = facts.timing if facts else "prepare"
     return (
         in_time(table, doctor, timing)
-        and f"{doctor.seat} {card}" not in table.used
+        and effects.fresh(table, doctor, card)
         and table.applies(doctor, effect)
         and effects.affordable(table, doctor, effect.cost)
     )
+
+
+def may_act(table: Table, doctor: Doctor) -> bool:
+    """Whether anything on this console may be used now. Everybody can see this."""
+    return any(may_use(table, doctor, card, effect) for card, _, effect in usable(table, doctor))
 
 
 def paid_with_dice(table: Table, doctor: Doctor) -> bool:
@@ -288,6 +286,5 @@ def use(table: Table, doctor: Doctor, card: str, number: str) -> Rule[None]:
     effect = found.get((card, int(number)))
     if effect is None:
         return
-    table.used[f"{doctor.seat} {card}"] = 1
     table.tell("use_card", RULE, seat=doctor.seat, card=card)
-    yield from effects.run(table, (effect,), doctor, source=card, rule=RULE)
+    yield from effects.run_once(table, (effect,), doctor, source=card, rule=RULE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
-from . import console, effects
+from . import console, effects, timey_wimey
 from .adventure import adventure
 from .cards import EARTH
 from .places import place_dilemma, remove_location
@@ -16,26 +16,25 @@ GO_ON = "go_on"
 CHARGES = 2
 
 
-def doctor_turn(table: Table, doctor: Doctor) -> Rule[None]:
-    """Begins at the step the Table names, so that a game can be entered half-way."""
+def take_step(table: Table, doctor: Doctor) -> Rule[bool]:
+    """The step the Table names, so that a game can be entered half-way; whether it was the last."""
     steps = {"prepare": prepare, "travel": travel, "adventure": adventure, "finish": finish}
-    for step in STEPS[STEPS.index(table.step) :]:
-        table.step = step
-        table.adventure = None
-        yield from steps[step](table, doctor)
-    table.step = STEPS[0]
+    table.adventure = None
+    yield from steps[table.step](table, doctor)
+    last = table.step == STEPS[-1]
+    table.step = STEPS[0] if last else STEPS[STEPS.index(table.step) + 1]
+    return last
 
 
 def prepare(table: Table, doctor: Doctor) -> Rule[None]:
     """The charges come before any card effect; the rest in any order."""
     if not table.prepared:
         yield from begin(table, doctor)
-        table.prepared = True
 
     def part() -> Choose | None:
         options = [f"uninstall:{card}" for card in doctor.equipment]
         options += [f"dismiss:{aboard.card}" for aboard in doctor.companions]
-        if not options and not table.hands_hold_cards():
+        if not options and not (table.hands_hold_cards() or timey_wimey.may_act(table, doctor)):
             return None
         return Choose(
             message("daleks.prepare", "prepare", seat=doctor.seat),
@@ -59,18 +58,24 @@ def begin(table: Table, doctor: Doctor) -> Rule[None]:
     table.passed.clear()
     charges = max([CHARGES, *(effect.n for effect in table.standing(doctor, "prepare_charges"))])
     console.gain_charges(table, doctor, charges, "prepare.charges")
+    table.prepared = True
     yield from effects.trigger(table, doctor, "turn_start", "prepare")
 
 
 def finish(table: Table, doctor: Doctor) -> Rule[None]:
     """Sweep, refill Earth, down to four cards, pass the TARDIS die."""
+    tidy(table)
+    yield from console.discard_down_to(table, doctor, HAND, "finish.3")
+    if others := table.others(doctor.seat):
+        table.tell("pass_die", "finish.4", seat=others[0].seat)
+
+
+def tidy(table: Table) -> None:
+    """What Finish does for everybody, whoever had the turn."""
     sweep(table)
     for zone, dilemma in table.locations[0].dilemmas.items():
         if not dilemma:
             place_dilemma(table, zone, "finish.2")
-    yield from console.discard_down_to(table, doctor, HAND, "finish.3")
-    if others := table.others(doctor.seat):
-        table.tell("pass_die", "finish.4", seat=others[0].seat)
 
 
 def sweep(table: Table) -> None:

@@ -11,8 +11,8 @@ from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN
 
 from . import dice, pool
-from .cards import COLOURS, Icons, as_facts, colours, original, zone_id
-from .table import Adventure, Doctor, Pool, Table
+from .cards import COLOURS, Icons, as_facts, original, zone_id
+from .table import Adventure, Doctor, Pool, StoryDie, Table
 
 
 def names(table: Table) -> dict[str, str]:
@@ -60,6 +60,11 @@ def _facts(table: Table) -> dict[str, Any]:
     open_dilemmas = {d for place in table.locations for d in place.dilemmas.values()}
     return {
         "cards": {card: _stands_on(i) for each in table.doctors for card, i in _icons(table, each)},
+        "texts": {
+            card: [_stands_on(effect) for c, effect in table.effects(each) if c == card]
+            for each in table.doctors
+            for card, _ in table.effects(each)
+        },
         "timey_wimey": {
             card: _stands_on(box.timey_wimey[original(card)])
             for card in open_cards
@@ -114,77 +119,29 @@ def _adventure(table: Table, now: Adventure) -> dict[str, Any]:
         "using": now.using,
         "turned": now.turned,
         "outcome": now.outcome,
-        "pools": [
-            {
-                "seat": each.seat,
-                "limit": pool.limit(table, now, each),
-                "colours": pool.dice(table, now, each),
-                "dice": as_plain(each.dice),
-                "focused": dict(each.focused),
-                "causes": _causes(table, now, each),
-                "left": _left(table, each),
-            }
-            for each in now.pools
-        ],
+        "pools": [_pool(table, now, each) for each in now.pools],
     }
 
 
-def _causes(table: Table, now: Adventure, mine: Pool) -> list[dict[str, str]]:
-    """Each die of a pool that is being built, with the card that added it and the one that focused
-    it. Once thrown, a die is a die."""
-    if mine.dice:
-        return []
-    found = _gathered(table, now, mine)
-    for colour in mine.dropped:
-        same = [die for die in found if die["colour"] == colour]
-        if same:
-            found.remove(same[-1])
-    found.sort(key=lambda die: COLOURS.index(die["colour"]))
-    names = pool.die_ids([die["colour"] for die in found])
-    return [{"id": name} | die for name, die in zip(names, found, strict=True)]
+def _pool(table: Table, now: Adventure, mine: Pool) -> dict[str, Any]:
+    there = pool.lying(table, now, mine)
+    shown = [_die(die, mine.thrown) for die in there]
+    return {
+        "seat": mine.seat,
+        "limit": pool.limit(table, now, mine),
+        "colours": [die.colour for die in there],
+        "dice": shown if mine.thrown else [],
+        "focused": dict(mine.focused),
+        "causes": [] if mine.thrown else shown,
+        "left": [{"colour": gone.die.colour, "rule": gone.rule} for gone in mine.left],
+    }
 
 
-def _gathered(table: Table, now: Adventure, mine: Pool) -> list[dict[str, str]]:
-    """As ``pool.gathered``, but it keeps who did what."""
-    doctor, free = table.doctor(mine.seat), pool.supply(table, now, mine)
-    found: list[dict[str, str]] = []
-
-    def count(colour: str) -> int:
-        return sum(die["colour"] == colour for die in found)
-
-    from_icons = [(_source(key), chosen) for key, _, chosen in pool.added(table, doctor, mine)]
-    from_cards = zip(_played(table, mine), mine.extra, strict=True)
-    for card, colour in (*from_icons, *from_cards):
-        if count(colour) < free[colour]:
-            found.append({"colour": colour, "card": card, "focus": ""})
-    for key, icon in pool.focus_icons(table, doctor):
-        to = mine.focused.get(key, "")
-        black = [die for die in found if die["colour"] == "black"]
-        if to in colours(icon) and black and count(to) < free[to]:
-            black[-1] |= {"colour": to, "focus": _source(key)}
-    return found
-
-
-def _played(table: Table, mine: Pool) -> list[str]:
-    """The cards behind the dice that came from no console; all may know what was shown."""
-    told = (m for m in reversed(table.told) if m.id == "daleks.add_die")
-    cards = [str(dict(m.values)["card"]) for m in told if dict(m.values)["seat"] == mine.seat]
-    known = cards[: len(mine.extra)]
-    return [""] * (len(mine.extra) - len(known)) + known[::-1]
-
-
-def _left(table: Table, mine: Pool) -> list[dict[str, str]]:
-    """The dice that left the pool before the throw, each with the rule that took it."""
-    told = (m for m in reversed(table.told) if m.id == "daleks.take_dice_out")
-    taken: list[str] = []
-    for m in told:
-        values = dict(m.values)
-        gone = values["colours"]
-        if values["seat"] == mine.seat and isinstance(gone, tuple):
-            taken += [m.rule] * len(gone)
-    taken = taken[: len(mine.dropped)]
-    rules = [""] * (len(mine.dropped) - len(taken)) + taken[::-1]
-    return [{"colour": c, "rule": rule} for c, rule in zip(mine.dropped, rules, strict=True)]
+def _die(die: StoryDie, thrown: bool) -> dict[str, str]:
+    """Until it is thrown it says why it is there: the card that added it, the one that focused it.
+    Once thrown, a die is a die."""
+    shown = {"face": die.face} if thrown else {"card": die.card, "focus": die.focus}
+    return {"id": die.id, "colour": die.colour} | shown
 
 
 def _icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Icons | None]]:
@@ -195,11 +152,6 @@ def _icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Icons | None]]:
         yield aboard.card, box.companions[aboard.card].icons
     for copy in doctor.equipment:
         yield copy, box.timey_wimey[original(copy)].icons
-
-
-def _source(key: str) -> str:
-    """The card an icon stands on."""
-    return key.partition(".")[0]
 
 
 def layout(table: Table, seat: str | None) -> Layout:

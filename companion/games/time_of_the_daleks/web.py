@@ -8,39 +8,43 @@ from . import anomalies
 from .table import Doctor, Table
 
 
+def on_track(table: Table, space: int) -> int:
+    parts = table.box.rules
+    return max(parts.skaro, min(parts.gallifrey, space))
+
+
 def move_tardis(table: Table, doctor: Doctor, n: int, rule: str) -> None:
     """Forward to Gallifrey, backward to Skaro; it stops at either end."""
-    parts = table.box.rules
-    space = max(parts.skaro, min(parts.gallifrey, doctor.tardis + n))
+    space = on_track(table, doctor.tardis + n)
     if space == doctor.tardis:
         return
     doctor.tardis = space
     table.tell("move_tardis", rule, seat=doctor.seat, space=space)
-    if space == parts.gallifrey and doctor.seat not in table.arrived:
+    gallifrey = table.box.rules.gallifrey
+    if space == gallifrey and doctor.seat not in table.arrived:
         table.arrived.append(doctor.seat)
-    elif space != parts.gallifrey and doctor.seat in table.arrived:
+    elif space != gallifrey and doctor.seat in table.arrived:
         table.arrived.remove(doctor.seat)
 
 
 def move_ship(table: Table, n: int, rule: str) -> Rule[None]:
     """Every anomaly marker it lands on or moves through draws a Time Anomaly, by any cause."""
+    at_once = table.house["anomaly_timing"] == "at_each_marker"
     parts = table.box.rules
-    end = max(parts.skaro, min(parts.gallifrey, table.ship + n))
-    if end == table.ship:
-        return
-    table.tell("move_ship", rule, space=end)
-    step = 1 if n > 0 else -1
-    crossed = 0
-    for _ in range(abs(end - table.ship)):
-        table.ship += step  # an anomaly may itself have moved it
-        table.ship = max(parts.skaro, min(parts.gallifrey, table.ship))
-        if table.ship not in table.markers:
-            continue
-        table.markers.remove(table.ship)
-        table.tell("take_marker", "anomalies", space=table.ship)
-        if table.house["anomaly_timing"] == "at_each_marker":
-            yield from anomalies.draw(table)
-        else:
-            crossed += 1
-    for _ in range(crossed):
-        yield from anomalies.draw(table)
+    left, step = min(abs(n), parts.gallifrey - parts.skaro), 1 if n > 0 else -1
+    crossed: list[int] = []
+    while left:
+        begun = table.ship
+        while left and not (crossed and at_once):
+            left -= 1
+            table.ship = on_track(table, table.ship + step)
+            if table.ship in table.markers:
+                table.markers.remove(table.ship)
+                crossed.append(table.ship)
+        if table.ship != begun:
+            table.tell("move_ship", rule, space=table.ship)
+        for space in crossed:
+            table.tell("take_marker", "anomalies", space=space)
+        for _ in range(len(crossed)):
+            yield from anomalies.draw(table)  # which may itself move the ship
+        crossed.clear()

@@ -16,6 +16,7 @@ DOCTORS = """
 name = "First Doctor"
 source = "box"
 number = 1
+linked = ""
 icons.add = ["black", "black", "black", "black", "black"]
 
 [fourth]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.messages import Message
-from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, Rule
+from companion.core.questions import UNKNOWN, Choose, Draw, End, Question, Roll, Rule
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import dice, pool
@@ -49,6 +49,8 @@ def lay_out(
 ) -> Table:
     """Earth with its Dilemmas face down; nobody has charges, cards or Companions yet."""
     table = setup(options(*doctors, house=house, first_game=first_game, k9=k9, more=more))
+    for card in filter(None, (table.box.doctors[each.card].linked for each in table.doctors)):
+        table.companion_deck(card).take(card)
     lay_tile(table, EARTH)
     table.told.clear()
     table.round, table.turn, table.step = 1, table.seats[0], "adventure"
@@ -113,9 +115,12 @@ class Hands:
 
     def _send(self, reply: Any) -> None:
         try:
-            self.question = self.rule.send(reply)
+            asked = self.rule.send(reply)
         except StopIteration as end:
             self.question, self.result = None, end.value
+        else:
+            self.question = None if isinstance(asked, End) else asked
+            self.result = asked.how if isinstance(asked, End) else None
 
     def say(self, *answer: str) -> Hands:
         question = self.question

@@ -39,6 +39,8 @@ def answer(session: Session, question: Question, rng: random.Random) -> Answer:
 def _more(session: Session, deck: str) -> bool:
     table = session.now.table
     decks = (table.earth, table.alien, table.timey_wimey, table.tiles, table.dilemmas)
+    if deck == "companions":
+        return True
     return any(d.untaught for d in (*decks, table.anomaly_deck) if d.name == deck)
 
 
@@ -46,6 +48,8 @@ def card_of(deck: str, rng: random.Random) -> dict[str, Any]:
     """As much as the moment asks for."""
     name = {"name": "New"}
     match deck:
+        case "companions":
+            return name | {"deck": rng.choice(("earth", "alien"))}
         case "earth" | "alien":
             return name | {"deck": deck}
         case "locations":

@@ -24,7 +24,7 @@ from companion.odds import plans, pools
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
-from .playing import Hands, crew, equip, give, lay_out, reveal, stand
+from .playing import Hands, crew, equip, give, lay_out, reveal, stand, throw, to_the_throw
 from .teacher import documented
 
 DICE = ("number_reroll", "tokens_on", "icon_use", "k9_at_fixed_point", "coloured_limit_in_help")
@@ -341,7 +341,72 @@ def test_the_daleks_share_is_counted_before_it_is_taken() -> None:
 
 
 def _dice(suggestion: Suggestion) -> int:
-    """How many are thrown: "dice:3:black" are three."""
-    thrown = dict(suggestion.why.values)["dice"]
+    """How many are thrown."""
+    thrown = dict(suggestion.why.values)["colours"]
     assert isinstance(thrown, tuple)
-    return sum(int(each.split(":")[1]) for each in thrown)
+    return len(thrown)
+
+
+def test_advice_is_silent_about_the_means_that_a_card_interrupts() -> None:
+    """While the card's own dice are picked, the interrupted re-roll waits."""
+    table = lay_out("eleventh")
+    give(table, "ann", "bow_tie", charges=3)
+    stand(table, "ann", reveal(table, "orient_express.1", "sutekh"))
+    table.recruited = True
+    hands = throw(to_the_throw(Hands(table, adventure(table, table.doctor("ann")))))
+    hands.say("ann:charges")
+    assert advice(hands)
+    hands.play("ann", "play:bow_tie")
+    assert (hands.asked, advice(hands)) == ("which_dice", [])
+    hands.say("ann:black_1").say("science")
+    assert hands.asked == "which_die"
+    assert advice(hands)
+
+
+ALIKE = {
+    "companions": """
+[left]
+name = "Left"
+source = "box"
+deck = "earth"
+icons.reroll = [{colour = "black", dice = 1}]
+
+[right]
+name = "Right"
+source = "box"
+deck = "earth"
+icons.reroll = [{colour = "black", dice = 1}]
+"""
+}
+
+
+def test_each_of_two_cards_with_the_same_icon_is_advised_on() -> None:
+    """And none by the name of a card whose icon does more."""
+    table = lay_out("eleventh", more=ALIKE)  # whose own icon re-rolls two black dice
+    crew(table, "ann", "left", "right")
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    hands = throw(to_the_throw(Hands(table, adventure(table, table.doctor("ann")))))
+    (*_, last) = advice(hands)
+    found = {each.answer[0]: each for each in last.suggestions}
+    assert found.keys() == set(hands.choices)
+    left, right = found["ann:reroll:left.0"], found["ann:reroll:right.0"]
+    assert left.chance == right.chance
+    assert [dict(each.why.values)["card"] for each in (left, right)] == ["left", "right"]
+    two = dict(found["ann:reroll:eleventh.0"].why.values)
+    assert (two["card"], str(two["dice"]).count("black")) == ("eleventh", 2)
+
+
+def test_a_hopeless_throw_in_which_nobody_may_give_up_is_played_on() -> None:
+    """There is nothing to say, and that is said."""
+    for seed in range(12):
+        table = lay_out("eleventh", "fourth", house={"give_up": "every_means"}, k9=True)
+        give(table, "ann", charges=5)
+        table.daleks = {"gallifrey": 5}
+        stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+        hands = to_the_throw(Hands(table, adventure(table, table.doctor("ann"))))
+        luck = random.Random(seed)
+        for _ in range(60):
+            if table.adventure is None or hands.question is None:
+                break
+            hands.say(*game.BOTS["advised"](table, hands.question, luck.randrange).answer)
+        assert table.adventure is None or hands.question is None

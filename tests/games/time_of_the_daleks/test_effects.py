@@ -6,8 +6,17 @@ from typing import Any, get_args
 
 import pytest
 
+from companion.core.plain import MOST
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks import anomalies, console, daleks, effects, travel, turn
+from companion.games.time_of_the_daleks import (
+    anomalies,
+    console,
+    daleks,
+    effects,
+    places,
+    travel,
+    turn,
+)
 from companion.games.time_of_the_daleks.cards import Effect, Word
 from companion.games.time_of_the_daleks.table import Adventure, Anomaly, Table
 
@@ -162,6 +171,8 @@ def test_regenerate() -> None:
     table = lay_out("first", "twelfth")
     run(table, do("regenerate"))
     assert [d.card for d in table.doctors] == ["fourth", "first"]
+    (told,) = (each for each in table.told if each.id == "daleks.regenerate")
+    assert dict(told.values)["who"] == ("becomes:ann:first:fourth", "becomes:bob:twelfth:first")
 
 
 def test_draw_anomaly() -> None:
@@ -275,7 +286,7 @@ def test_install_discount_never_below_nothing() -> None:
 
 def test_forbid_discards_what_lies_there_and_keeps_more_from_coming() -> None:
     table = lay_out("eleventh", "fourth", more=STANDERS)
-    table.step = "prepare"
+    table.step, table.prepared = "prepare", True
     equip(table, "ann", "fez", "scarf")
     give(table, "ann", "stetson")
     ann = table.doctor("ann")
@@ -309,11 +320,63 @@ effects = [
 def test_progress_ends_a_task_at_its_goal() -> None:
     table = lay_out("eleventh", more=PROGRESS)
     invasion = anomaly_in_play(table, "invasion")
-    anomalies.task_done(table, ("running",))
-    anomalies.task_done(table, ("science",))
+    Hands(table, anomalies.task_done(table, "ann", ("running",)))
+    Hands(table, anomalies.task_done(table, "ann", ("science",)))
     assert invasion.progress == 1
-    anomalies.task_done(table, ("science", "science"))
+    Hands(table, anomalies.task_done(table, "ann", ("science", "science")))
     assert table.anomalies == []
+
+
+def test_no_number_on_a_card_keeps_the_app_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, looked = lay_out("first"), 0
+    table.daleks = {"earth.1": 2}
+    choose_area = places.choose_area
+
+    def counted(*args: Any, **more: Any) -> Any:
+        nonlocal looked
+        looked += 1
+        return choose_area(*args, **more)
+
+    monkeypatch.setattr(places, "choose_area", counted)
+    run(table, Effect("remove_dalek", n=MOST, where="earth"))
+    assert (table.daleks, looked) == ({}, 3)
+
+
+BLANK = {
+    "anomalies": """
+[siege]
+name = "Siege"
+source = "box"
+type = "task"
+effects = [
+    {do = "imprison", n = 2, colour = "red", when = "always"},
+    {do = "free_die", when = "success"},
+]
+"""
+}
+
+
+@pytest.mark.parametrize(("said", "left"), [("yes", ["red"]), ("no", ["red", "red"])])
+def test_a_task_whose_symbols_nobody_has_told_us_asks_whether_it_counts(
+    said: str, left: list[str]
+) -> None:
+    table = lay_out("first", more=BLANK)
+    siege = anomaly_in_play(table, "siege")
+    siege.prison += ["red", "red"]
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    hands = throw(begin_adventure(table), "cunning")
+    assert (hands.asked, hands.choices, hands.choose.by) == ("task_done", ("yes", "no"), ("ann",))
+    hands.say(said)
+    assert (siege.prison, hands.question) == (left, None)
+
+
+def test_a_task_that_is_corrected_away_while_it_is_asked_about_is_gone() -> None:
+    table = lay_out("first", more=BLANK)
+    anomaly_in_play(table, "siege")
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    hands = throw(begin_adventure(table), "cunning")
+    game.mends(table)["anomaly.siege"].put("gone")
+    assert hands.look_again().question is None
 
 
 def test_an_anomaly_may_answer_to_failures() -> None:
@@ -455,6 +518,38 @@ def test_success_with_a_symbol(zone: str, gained: int) -> None:
     stand(table, "ann", reveal(table, zone, "daemons"))
     throw(begin_adventure(table), "running")
     assert table.doctor("ann").charges == gained
+
+
+@pytest.mark.parametrize(("card", "when"), [("runner", "success"), ("mourner", "fail")])
+def test_the_effect_of_a_card_works_once_a_turn(card: str, when: str) -> None:
+    table = aboard(card)
+    for _ in range(2):
+        stand(table, "ann", "gallifrey.1")
+        Hands(table, effects.trigger(table, table.doctor("ann"), when, "test", ["running"]))
+    assert table.doctor("ann").charges == 1
+    table.used.clear()  # as every turn does
+    Hands(table, effects.trigger(table, table.doctor("ann"), when, "test", ["running"]))
+    assert table.doctor("ann").charges == 2
+
+
+def test_all_a_card_does_at_once_is_one_use() -> None:
+    more = {
+        "companions": """
+[twin]
+name = "Twin"
+source = "box"
+deck = "alien"
+icons.add = ["black"]
+effects = [
+    {do = "gain_charges", n = 1, when = "success"},
+    {do = "move_tardis", n = 1, when = "success"},
+]
+"""
+    }
+    table = lay_out("first", more=more)
+    crew(table, "ann", "twin")
+    Hands(table, effects.trigger(table, table.doctor("ann"), "success", "test"))
+    assert told(table) == ["card_works", "gain_charges", "move_tardis"]
 
 
 def test_fail() -> None:
@@ -739,3 +834,66 @@ def test_a_bystander_recruits_full_time() -> None:
     stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
     begin_adventure(table).play("bob", "play:advert").say("brigadier")
     assert [aboard.full for aboard in table.doctor("bob").companions] == [True]
+
+
+def test_who_is_recruited_after_the_promotion_is_full_time() -> None:
+    table = lay_out("first", "fourth", more=FINDER)
+    crew(table, "bob", "finder")
+    give(table, "ann", "advert", charges=1)
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    stand(table, "bob", "gallifrey.1")
+    hands = begin_adventure(table).say("nobody").say("help:bob")
+    while hands.asked != "how_to_help":
+        hands.say("charge")
+    hands = throw(to_the_throw(hands.say("here")), "cunning")
+    assert (hands.asked, told(table, "success")) == ("draw_companion", ["success"])
+    hands.play("ann", "play:advert").say("brigadier").say("amy_pond")
+    assert hands.question is None
+    assert all(aboard.full for each in table.doctors for aboard in each.companions)
+
+
+# Once a turn, if at all
+
+THRIFTY = {
+    "doctors": """
+[fifth]
+name = "Fifth Doctor"
+source = "box"
+number = 5
+linked = ""
+icons.add = ["black"]
+effects = [{do = "move_tardis", n = 1, cost = [{do = "discard_charges", n = 2}]}]
+""",
+    "companions": """
+[walker]
+name = "Walker"
+source = "box"
+deck = "alien"
+icons.add = ["black"]
+effects = [{do = "gain_charges", n = 1, when = "move"}]
+""",
+}
+
+
+def test_an_effect_that_was_not_paid_for_has_not_been_used() -> None:
+    table = lay_out("fifth", more=THRIFTY)
+    table.step = "prepare"
+    hands = Hands(table, turn.prepare(table, table.doctor("ann")))
+    hands.play("ann", "use:fifth.0").say("leave_it")
+    assert game.offers(table, "ann") == ("use:fifth.0",)
+    hands.play("ann", "use:fifth.0")
+    assert game.offers(table, "ann") == (), "not while it is being used"
+    table.doctor("ann").charges = 5
+    hands.say("pay")
+    assert (table.doctor("ann").tardis, game.offers(table, "ann")) == (4, ())
+
+
+def test_an_effect_that_did_nothing_has_not_been_used() -> None:
+    table = lay_out("first", more=THRIFTY)
+    crew(table, "ann", "walker")
+    ann = table.doctor("ann")
+    ann.charges = 5
+    for charges, gained in ((5, 5), (3, 4), (3, 3)):
+        ann.charges = charges
+        Hands(table, effects.trigger(table, ann, "move", "test"))
+        assert ann.charges == gained

@@ -259,12 +259,12 @@ def test_13_destiny_of_the_daleks_frees_a_green_die_for_each_fitting_success() -
     table = lay_out("eleventh")
     Hands(table, anomalies.draw(table)).say("destiny_of_the_daleks")
     assert table.anomalies[0].prison == ["green"] * 3
-    anomalies.task_done(table, ("science",))
+    Hands(table, anomalies.task_done(table, "ann", ("science",)))
     assert table.anomalies[0].prison == ["green"] * 3
-    anomalies.task_done(table, ("running", "diplomacy", "running"))
+    Hands(table, anomalies.task_done(table, "ann", ("running", "diplomacy", "running")))
     assert table.anomalies[0].prison == ["green"] * 2, "one die for a success, not for a symbol"
-    anomalies.task_done(table, ("diplomacy",))
-    anomalies.task_done(table, ("running",))
+    Hands(table, anomalies.task_done(table, "ann", ("diplomacy",)))
+    Hands(table, anomalies.task_done(table, "ann", ("running",)))
     assert (table.anomalies, table.anomaly_deck.discards) == ([], ["destiny_of_the_daleks"])
 
 

@@ -8,7 +8,7 @@ from companion.core.messages import NotAllowed
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import anomalies, console, daleks, travel, turn, web
 from companion.games.time_of_the_daleks.setup import setup
-from companion.games.time_of_the_daleks.table import Table, TheEnd
+from companion.games.time_of_the_daleks.table import Table
 
 from .playing import (
     Hands,
@@ -24,6 +24,7 @@ from .playing import (
     options,
     pool_now,
     reveal,
+    session,
     stand,
     throw,
     to_the_throw,
@@ -391,7 +392,7 @@ def test_who_stays_turns_up_the_dilemma_that_finish_has_put_there() -> None:
 
 
 def test_linked_companions_leave_their_deck_before_it_is_shuffled() -> None:
-    table = setup(options("eleventh", "fourth"))
+    table = session("eleventh", "fourth").now.table
     assert {"amy_pond", "sarah_jane_smith"}.isdisjoint(table.earth.unseen)
     assert "clara_oswald" in table.earth.unseen, "the Twelfth is not in this game"
 
@@ -694,14 +695,14 @@ def test_three_or_more_daleks_on_earth_win_in_the_dalek_turn(
 def test_a_third_dalek_on_earth_does_not_end_the_game_before_the_dalek_turn() -> None:
     table = lay_out("eleventh")
     table.daleks = {"earth.1": 2}
-    daleks.place_dalek(table, "earth.1", "test")
+    Hands(table, daleks.place_dalek(table, "earth.1", "test"))
     assert table.daleks_on_earth() == 3
 
 
 def test_the_sixth_dalek_is_davros() -> None:
     table = lay_out("eleventh")
     table.daleks = {"earth.1": 2, "gallifrey": 3}
-    daleks.place_dalek(table, "gallifrey", "test")
+    Hands(table, daleks.place_dalek(table, "gallifrey", "test"))
     assert (table.davros, told(table)) == ("gallifrey", ["place_davros"])
 
 
@@ -712,8 +713,7 @@ def test_the_seventh_marker_ends_the_game_whatever_asks_for_it() -> None:
     stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
     hands = fail_it(throw(Hands(table, game.play(table))))
     assert ending(hands) == "daleks.end.seventh"
-    with pytest.raises(TheEnd):
-        daleks.place_dalek(table, "earth.1", "an effect")
+    assert ending(Hands(table, daleks.place_dalek(table, "earth.1", "an effect"))) == ending(hands)
 
 
 def test_an_anomaly_gets_no_dalek_for_a_failure() -> None:
@@ -766,10 +766,10 @@ def test_correcting_the_ship_draws_no_anomaly() -> None:
 def test_davros_is_placed_only_if_he_is_not_on_the_table() -> None:
     table = lay_out("eleventh", house={"davros_removed": "last"})
     table.daleks = {"mars": 5}
-    daleks.place_dalek(table, "earth.1", "test")
+    Hands(table, daleks.place_dalek(table, "earth.1", "test"))
     daleks.remove_dalek(table, "mars", "test")
     table.told.clear()
-    daleks.place_dalek(table, "gallifrey", "test")
+    Hands(table, daleks.place_dalek(table, "gallifrey", "test"))
     assert (table.davros, told(table)) == ("earth.1", ["place_dalek"])
 
 

@@ -114,6 +114,7 @@ source = "box"
 type = "event"
 timing = "adventure"
 cost = 0
+copies = 2
 effects = [{do = "gain_charges", n = 1}]
 """
 }
@@ -136,6 +137,20 @@ def test_adventure_cards_may_be_played_when_dice_are_exterminated() -> None:
     hands = begin_adventure(table).say("nobody").say("go_on")
     assert hands.asked == "exterminate"
     assert "play:brandy" in game.offers(table, "ann")
+
+
+def test_resolving_is_a_stage_of_the_adventure() -> None:
+    table = lay_out("eleventh", "fourth", more=ADVENTURE_EVENT)
+    give(table, "ann", "brandy", "fez", charges=2)
+    give(table, "bob", "brandy~2")
+    stand(table, "ann", reveal(table, "gallifrey.1", "silurians"))
+    table.recruited = True
+    hands = throw(to_the_throw(begin_adventure(table))).say("ann:give_up")
+    assert hands.asked == "choice"
+    assert "play:brandy" in game.offers(table, "ann")
+    assert "play:brandy~2" not in game.offers(table, "bob"), "it is not his Adventure"
+    hands.play("ann", "play:brandy").say("option_1").say("fez")
+    assert "play:brandy" not in game.offers(table, "ann")
 
 
 # On whose dice
@@ -295,6 +310,8 @@ def test_equipment_is_installed_in_ones_own_prepare_step_only() -> None:
     give(table, "bob", "stetson", charges=5)
     assert game.offers(table, "ann") == (), "in the Adventure step"
     table.step = "prepare"
+    assert game.offers(table, "ann") == (), "before the charges"
+    table.prepared = True
     assert game.offers(table, "ann") == ("install:fez",)
     assert game.offers(table, "bob") == ()
 
@@ -530,3 +547,42 @@ def test_the_dalek_turn_waits_for_cards_only_if_somebody_holds_one() -> None:
     give(table, "bob", "fez")
     hands = Hands(table, daleks.dalek_turn(table))
     assert (hands.choices, hands.choose.by) == (("go_on",), ("ann", "bob"))
+
+
+# Cards that are owed
+
+ADVERT = {
+    "timey_wimey": """
+[advert]
+name = "Advert"
+source = "box"
+type = "event"
+timing = "anytime"
+cost = 0
+effects = [{do = "gain_charges", n = 1}]
+"""
+}
+
+
+def test_a_card_that_is_owed_cannot_be_played_instead() -> None:
+    table = lay_out("first", "fourth", more=ADVERT)
+    give(table, "ann", "advert")
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    hands = begin_adventure(table).say("alien")
+    assert (hands.asked, game.offers(table, "ann")) == ("pay_card", ())
+    give(table, "ann", "fez")
+    assert game.offers(table, "ann") == ("play:advert",), "one of the two is enough"
+    hands.play("ann", "play:advert")
+    assert (hands.choices, game.offers(table, "ann")) == (("fez",), ())
+    hands.say("fez").say("strax")
+    assert table.owing == []
+
+
+def test_whoever_has_nothing_left_to_pay_with_gets_nothing_for_it() -> None:
+    table = lay_out("first", "fourth")
+    ann = give(table, "ann", "fez")
+    stand(table, "ann", reveal(table, "gallifrey.1", "daemons"))
+    hands = begin_adventure(table).say("alien")
+    game.mends(table)["hand.ann"].put("0")
+    hands.look_again()
+    assert (hands.asked, ann.companions) == ("throw", [])

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from companion.core.messages import NotAllowed
+from companion.core.questions import Roll
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import seats
-from companion.games.time_of_the_daleks.table import DALEKS
+from companion.games.time_of_the_daleks.table import DALEKS, Table
 from tests.games.daleks_case import check, defaults, options
 from tests.play import copy, new_session, step
 
-from .playing import answer, crew, equip, give, lay_out, table_of
+from .playing import Hands, answer, crew, equip, give, lay_out, reveal, session, stand, table_of
 
 DOCTORS = ("first", "eleventh")  # of the box the tests lay out
 
@@ -28,6 +29,12 @@ def begun(players: int, *, k9: bool = False) -> Session:
     return played
 
 
+def leave_now(table: Table, seat: str) -> None:
+    """Between two steps."""
+    seats.will_leave(table, seat)
+    assert Hands(table, seats.come_and_go(table)).question is None
+
+
 def free(played: Session) -> str:
     """A Doctor nobody plays."""
     return game.mends(table_of(played))["new_seat"].to[0]
@@ -37,12 +44,25 @@ def correct(played: Session, path: str, value: str) -> None:
     played.correct(None, path, value, played.n)
 
 
+def leave(played: Session, seat: str) -> None:
+    """At the end of the step, which here has nothing more to decide."""
+    correct(played, f"seat.{seat}", "has_left")
+    answer(played, "go_on")
+
+
+def test_nobody_sits_where_the_daleks_do() -> None:
+    plain = defaults(2)
+    doctors = dict(zip(("ann", "daleks"), plain["doctors"].values(), strict=True))
+    with pytest.raises(NotAllowed):
+        new_session(game, plain | {"seats": ["ann", "daleks"], "doctors": doctors})
+
+
 # Leaving
 
 
 def test_who_leaves_takes_figure_and_tardis_along() -> None:
     played = begun(2)
-    correct(played, "seat.bob", "has_left")
+    leave(played, "bob")
     assert table_of(played).seats == ["ann"]
     assert "tardis.bob" not in played.layout()
     check(table_of(played))
@@ -54,7 +74,7 @@ def test_companions_go_back_into_their_decks_and_cards_onto_the_discards() -> No
     equip(table, "bob", "fez")
     bob = give(table, "bob", "scarf")
     bob.hand.append(table.timey_wimey.take("?"))
-    seats.leave(table, "bob")
+    leave_now(table, "bob")
     assert "amy_pond" in table.earth.unseen
     assert sorted(table.timey_wimey.discards) == ["?", "fez", "scarf"]
     check(table)
@@ -62,7 +82,7 @@ def test_companions_go_back_into_their_decks_and_cards_onto_the_discards() -> No
 
 def test_the_turn_goes_on_to_whoever_sits_next() -> None:
     played = begun(3)
-    correct(played, "seat.ann", "has_left")
+    leave(played, "ann")
     table = table_of(played)
     assert (table.turn, table.opening, table.step) == ("bob", "bob", "prepare")
 
@@ -70,14 +90,14 @@ def test_the_turn_goes_on_to_whoever_sits_next() -> None:
 def test_after_the_last_doctor_of_a_round_come_the_daleks() -> None:
     table = lay_out(*DOCTORS)
     table.turn = "bob"
-    seats.leave(table, "bob")
+    leave_now(table, "bob")
     assert table.turn == DALEKS
 
 
 def test_k9_goes_on_too() -> None:
     played = begun(2, k9=True)
     holder = next(each.seat for each in table_of(played).doctors if each.k9)
-    correct(played, f"seat.{holder}", "has_left")
+    leave(played, holder)
     assert [each.k9 for each in table_of(played).doctors] == [True]
 
 
@@ -97,8 +117,8 @@ def test_who_stays_gets_no_charges_twice() -> None:
     correct(played, "seat.bob", "has_left")
     assert table_of(played).doctor("ann").charges == before
     correct(played, "new_seat", free(played))
-    answer(played, "?")
-    answer(played, "?")
+    for said in ("go_on", "?", "?"):
+        answer(played, said)
     assert table_of(played).doctor("ann").charges == before
 
 
@@ -111,8 +131,8 @@ def test_who_joins_starts_as_in_the_set_up_beside_the_last_tardis() -> None:
     correct(played, "tardis.bob", "5")
     card = free(played)
     correct(played, "new_seat", card)
-    answer(played, "?")
-    answer(played, "?")
+    for said in ("go_on", "?", "?"):
+        answer(played, said)
     late = table_of(played).doctors[-1]
     assert (late.seat, late.card, late.tardis) == ("player_1", card, 5)
     assert (late.charges, late.hand) == (2, ["?", "?"])
@@ -121,7 +141,7 @@ def test_who_joins_starts_as_in_the_set_up_beside_the_last_tardis() -> None:
 
 def test_who_left_may_come_back_to_the_same_seat() -> None:
     played = begun(2)
-    correct(played, "seat.bob", "has_left")
+    leave(played, "bob")
     card = free(played)
     correct(played, "seat.bob", card)
     assert table_of(played).doctor("bob").card == card
@@ -145,7 +165,160 @@ def test_undo_brings_everybody_back() -> None:
     assert played.view(None) | {"n": 0} == before
 
 
+# What goes on goes on
+
+
+def amid_adventure(zone: str, dilemma: str) -> Session:
+    """Ann's hand is named; her dice have been thrown and showed nothing but Science."""
+    played = session("first", "fourth", "twelfth")
+    for said in ("scarf", "fez", "?", "?", "?", "?"):
+        answer(played, said)
+    correct(played, "at.ann", zone)
+    correct(played, f"dilemma.{zone}", dilemma)
+    correct(played, "charges.ann", "0")
+    correct(played, "step", "adventure")
+    answer(played, "nobody")
+    answer(played, "go_on")
+    assert isinstance(played.question, Roll)
+    answer(played, "strength", *["science"] * (len(played.question.dice) - 1))
+    return played
+
+
+def asked(played: Session) -> str:
+    return played.question.about.id.removeprefix("daleks.") if played.question else ""
+
+
+@pytest.mark.parametrize("joins", [True, False])
+def test_a_reward_goes_on_while_somebody_leaves_or_joins(joins: bool) -> None:
+    played = amid_adventure("earth.3", "daemons")
+    assert asked(played) == "draw_card"
+    correct(played, *("new_seat", "eleventh") if joins else ("seat.bob", "has_left"))
+    assert asked(played) == "draw_card"
+    answer(played, "celery")
+    table = table_of(played)
+    assert table.doctor("ann").hand == ["scarf", "fez", "celery"]
+    assert [each.id for each in table.told].count("daleks.success") == 1
+    for _ in range(2 * joins):
+        assert asked(played) == "draw_card"
+        answer(played, "?")
+    assert table_of(played).dilemma("earth.3") == "?", "Finish has laid a new one"
+    assert (table_of(played).turn, asked(played)) == (("bob", "cat")[not joins], "prepare")
+
+
+def test_a_fail_cost_goes_on_while_somebody_leaves() -> None:
+    played = amid_adventure("earth.1", "time_meddler")
+    while asked(played) == "not_met":
+        answer(played, "ann:give_up")
+    assert asked(played) == "discard_card"
+    correct(played, "seat.bob", "has_left")
+    assert asked(played) == "discard_card"
+    answer(played, "fez")
+    answer(played, "scarf")
+    table = table_of(played)
+    assert (table.daleks, table.doctor("ann").hand) == ({"earth.1": 1}, [])
+    assert (table.seats, table.turn) == (["ann", "cat"], "cat")
+
+
+def test_a_throw_that_lies_there_stays_while_somebody_joins() -> None:
+    played = amid_adventure("earth.1", "time_meddler")
+    before = played.view(None)["adventure"]
+    correct(played, "new_seat", "eleventh")
+    assert asked(played) == "not_met"
+    assert played.view(None)["adventure"] == before
+
+
+def test_who_stays_gains_nothing_by_it() -> None:
+    played = session("first", "fourth")
+    for said in ("scarf", "fez", "?", "?"):
+        answer(played, said)
+    for card in ("scarf", "fez"):
+        played.interject("ann", (f"install:{card}",), played.n)
+    for path, value in (("new_seat", "eleventh"), ("seat.bob", "has_left")):
+        correct(played, path, value)
+        assert table_of(played).doctor("ann").charges == 1
+        assert asked(played) == "prepare"
+    correct(played, "ship", "5")
+    played.interject("ann", ("use:scarf.0",), played.n)
+    correct(played, "new_seat", "twelfth")
+    assert "use:scarf.0" not in played.view("ann")["offers"], "once a turn"
+
+
+def test_who_leaves_in_their_own_turn_leaves_a_tidy_table() -> None:
+    table = lay_out("first", "fourth")
+    ann = stand(table, "ann", reveal(table, "mars.1", "daemons"))
+    table.locations[0].dilemmas["earth.2"] = ""
+    ann.hand += [table.timey_wimey.take("?")] * 6
+    leave_now(table, "ann")
+    assert [place.tile for place in table.locations] == ["earth"]
+    assert table.dilemma("earth.2") == "?"
+    assert (table.turn, table.step, table.seats) == ("bob", "prepare", ["bob"])
+
+
+def test_who_wanted_to_leave_may_stay() -> None:
+    played = begun(2)
+    correct(played, "seat.bob", "has_left")
+    assert table_of(played).seats == ["ann", "bob"]
+    assert "seat.ann" not in game.mends(table_of(played)), "somebody has to go on"
+    correct(played, "seat.bob", "plays")
+    answer(played, "go_on")
+    assert table_of(played).seats == ["ann", "bob"]
+
+
+def test_who_left_after_their_turn_and_comes_back_has_no_second_one_in_the_round() -> None:
+    played, luck = begun(3), random.Random(1)
+    first = table_of(played).turn
+    while table_of(played).turn == first:
+        step(played, luck, hide=True)
+    correct(played, f"seat.{first}", "has_left")
+    while first in table_of(played).seats:
+        step(played, luck, hide=True)
+    correct(played, f"seat.{first}", free(played))
+    turns = []
+    while table_of(played).turn != DALEKS:
+        turns.append(table_of(played).turn)
+        step(played, luck, hide=True)
+    assert len({*turns}) == 2
+    assert first not in turns
+
+
+def test_nobody_wins_by_joining() -> None:
+    table = lay_out("first")
+    table.doctor("ann").tardis = 18
+    seats.join(table, "bob", "fourth")
+    assert table.doctor("bob").tardis == 17
+
+
+def test_nobody_prepares_before_the_charges_while_a_newcomer_draws() -> None:
+    played = session("first")
+    for said in ("fez", "scarf"):
+        answer(played, said)
+    correct(played, "step", "finish")
+    correct(played, "turn", "daleks")
+    correct(played, "new_seat", "fourth")
+    answer(played, "go_on")
+    assert (asked(played), table_of(played).turn) == ("draw_card", "ann")
+    assert played.view("ann")["offers"] == []
+    for said in ("?", "?"):
+        answer(played, said)
+    assert "install:fez" in played.view("ann")["offers"]
+
+
+def test_whoever_takes_over_a_turn_that_has_given_its_charges_begins_their_own() -> None:
+    table = lay_out("first", "fourth")
+    table.step, table.prepared = "prepare", True
+    leave_now(table, "ann")
+    assert (table.turn, table.prepared) == ("bob", False)
+
+
 # At random
+
+
+def belongings(table: Table) -> dict[str, tuple[object, ...]]:
+    """What each player has."""
+    return {
+        each.seat: (each.tardis, each.charges, len(each.hand), tuple(each.equipment), each.at)
+        for each in table.doctors
+    }
 
 
 def wandering(seed: int) -> Iterator[Session]:
@@ -161,7 +334,10 @@ def wandering(seed: int) -> Iterator[Session]:
         paths = [path for path in sorted(game.mends(table)) if "seat" in path.partition(".")[0]]
         if paths and rng.random() < 0.04:
             path = rng.choice(paths)
+            before, had = played.question.about, belongings(table)
             played.correct(None, path, rng.choice(game.mends(table)[path].to), played.n)
+            assert played.question.about == before, "what goes on goes on"
+            assert belongings(table_of(played)).items() >= had.items()
         else:
             step(played, rng, hide=hide)
     pytest.fail("the game does not end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,11 +12,25 @@ from companion.core.content import ContentError
 from companion.core.messages import NotAllowed
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks import adventure, anomalies, console, resolve, travel
-from companion.games.time_of_the_daleks.cards import Icons, box_as_plain, box_from_plain, read_box
+from companion.games.time_of_the_daleks import (
+    adventure,
+    anomalies,
+    challenge,
+    console,
+    own_box,
+    resolve,
+    travel,
+)
+from companion.games.time_of_the_daleks.cards import (
+    FILES,
+    Icons,
+    box_as_plain,
+    box_from_plain,
+    read_box,
+)
 from companion.games.time_of_the_daleks.setup import setup
-from companion.games.time_of_the_daleks.table import Adventure, Pool
-from companion.games.time_of_the_daleks.teaching import complete
+from companion.games.time_of_the_daleks.table import Adventure, Anomaly, Pool
+from companion.games.time_of_the_daleks.teaching import complete, define, refusal
 from companion.saves.boxes import shipped
 from tests.play import copy, new_session
 
@@ -33,6 +48,9 @@ from .playing import (
     session,
     stand,
     table_of,
+    throw,
+    to_the_throw,
+    told,
 )
 
 UNTAUGHT = {
@@ -158,6 +176,7 @@ def test_a_doctor_of_the_documented_box_is_asked_for_his_dice_before_he_builds()
     pool = Pool("ann")
     now = table.adventure = Adventure("ann", "earth.1", pools=[pool])
     hands = Hands(table, adventure.build_pool(table, now, pool))
+    hands.say("earth.1", told_to(symbols=["running"]))
     assert (hands.asked, dict(hands.draw.about.values)["card"]) == ("fill_in", "first")
 
 
@@ -202,6 +221,7 @@ def test_a_companion_known_to_have_no_icons_is_not_blank() -> None:
 def test_a_blank_challenge_of_a_location_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     table = setup(game.defaults(("ann",), box()))
     travel.lay_tile(table, "earth")
+    table.locations[0].dilemmas["earth.1"] = ""
     calls = []
 
     def watched(*wanted: Any) -> Any:
@@ -209,8 +229,8 @@ def test_a_blank_challenge_of_a_location_is_asked_for(monkeypatch: pytest.Monkey
         assert len(calls) < 9, "it asks nothing and never ends"
         return complete(*wanted)
 
-    monkeypatch.setattr(adventure, "complete", watched)
-    assert Hands(table, adventure.know_challenge(table, "earth.1")).asked == "fill_in"
+    monkeypatch.setattr(challenge, "complete", watched)
+    assert Hands(table, challenge.know(table, "earth.1")).asked == "fill_in"
 
 
 def test_a_blank_reward_of_a_location_is_asked_for() -> None:
@@ -309,6 +329,225 @@ def test_a_known_card_needs_no_definition_and_an_unknown_one_does() -> None:
 
 def test_the_documented_box_can_be_begun() -> None:
     played = new_session(game, game.defaults(("ann", "bob"), box()))
-    for _ in range(4):
-        answer(played, "?")
+    for said in ("nobody", "?", "?", "?", "?"):
+        answer(played, said)
     assert table_of(played).step == "prepare"
+
+
+def aboard(played: Session, seat: str) -> list[str]:
+    return [each.card for each in table_of(played).doctor(seat).companions]
+
+
+def asked(played: Session) -> tuple[str, dict[str, Any]]:
+    assert played.question is not None
+    return played.question.about.id, dict(played.question.about.values)
+
+
+def test_the_linked_companion_is_asked_for_at_set_up_where_nobody_knows_who_it_is() -> None:
+    played = new_session(game, game.defaults(("ann", "bob"), box()))
+    assert asked(played) == ("daleks.linked_companion", {"seat": "ann", "card": "first"})
+    answer(played, "rory_williams")
+    assert (aboard(played, "ann"), aboard(played, "bob")) == (
+        *(["rory_williams"], ["sarah_jane_smith"]),
+    )
+    table = table_of(played)
+    assert "rory_williams" not in table.earth.unseen
+    said = told_to(linked="rory_williams")
+    assert table.taught["doctors"]["first"] == said, "it is kept for ever"
+    assert asked(played)[0] == "daleks.draw_card"
+
+
+def test_a_linked_companion_no_list_has_is_entered_at_set_up() -> None:
+    played = new_session(game, game.defaults(("ann",), box()))
+    left = table_of(played).earth.untaught
+    answer(played, "unlisted")
+    assert asked(played)[0] == "daleks.new_companion"
+    with pytest.raises(NotAllowed):
+        answer(played, "susan", told_to(name="Susan"))
+    answer(played, "susan", told_to(name="Susan", deck="earth"))
+    assert aboard(played, "ann") == ["susan"]
+    assert table_of(played).earth.untaught == left - 1
+
+
+def test_a_doctor_without_a_linked_companion_brings_nobody() -> None:
+    played = new_session(game, game.defaults(("ann",), box()))
+    answer(played, "nobody")
+    assert aboard(played, "ann") == []
+
+
+def test_who_joins_with_a_doctor_of_whom_it_is_not_known_is_asked_too() -> None:
+    played = new_session(game, game.defaults(("ann", "bob"), box()))
+    for said in ("nobody", "?", "?", "?", "?"):
+        answer(played, said)
+    played.correct(None, "new_seat", "twelfth", played.n)
+    answer(played, "go_on")
+    assert asked(played) == ("daleks.linked_companion", {"seat": "player_1", "card": "twelfth"})
+    for said in ("rory_williams", "?", "?"):
+        answer(played, said)
+    assert aboard(played, "player_1") == ["rory_williams"]
+
+
+# What would be taken for something else
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "definition"),
+    [
+        ("companions", "fez", told_to(name="Fez", deck="alien")),
+        ("anomalies", "mars", told_to(name="Mars", type="instant")),
+        ("dilemmas", "earth", told_to(name="Earth")),
+        ("timey_wimey", "first", told_to(name="First")),
+    ],
+)
+def test_a_card_does_not_take_the_id_of_another_kind(kind: str, card: str, definition: str) -> None:
+    table = lay_out("first")
+    with pytest.raises(NotAllowed):
+        define(table, kind, card, definition)
+    assert refusal(table, kind, card, definition) is not None
+
+
+def test_a_file_of_cards_that_share_an_id_with_other_kinds_is_refused_when_read() -> None:
+    shared = '[companions.fez]\nname = "Fez"\ndeck = "alien"\n'
+    with pytest.raises(ContentError, match="fez"):
+        own_box.read(shared, "mine.toml", shipped(game.NAME))
+    alone = shared.replace("fez", "fez_the_man")
+    assert own_box.read(alone, "mine.toml", shipped(game.NAME))
+
+
+@pytest.mark.parametrize("name", ["starter", "box"])
+def test_no_two_kinds_of_card_share_an_id_in_the_boxes_of_the_app(name: str) -> None:
+    whole = read_box(shipped(game.NAME, name))
+    kinds = [getattr(whole, kind) for kind in FILES if kind != "parts"]
+    ids = [id for cards in kinds for id in cards]
+    assert len(set(ids)) == len(ids)
+
+
+PROGRESS = [{"do": "progress", "when": "success", "symbols": ["science"]}]
+
+
+def test_a_task_needs_a_goal() -> None:
+    table = lay_out("first")
+    task = {"name": "Invasion", "type": "task", "effects": PROGRESS}
+    why = refusal(table, "anomalies", "invasion", told_to(**task))
+    assert why is not None
+    assert dict(why.values)["field"] == "goal"
+    assert refusal(table, "anomalies", "invasion", told_to(**task, goal=1)) is None
+
+
+def test_a_task_without_a_goal_does_not_end_at_the_first_success() -> None:
+    invasion = """
+[invasion]
+name = "Invasion"
+source = "box"
+type = "task"
+effects = [{do = "progress", when = "success", symbols = ["science"]}]
+"""
+    table = lay_out("first", more={"anomalies": invasion})
+    table.anomalies.append(Anomaly(table.anomaly_deck.take("invasion")))
+    Hands(table, anomalies.task_done(table, "ann", ("science",)))
+    assert [(each.card, each.progress) for each in table.anomalies] == [("invasion", 1)]
+
+
+# What comes in while an Adventure goes on
+
+BLANKS = {
+    "dilemmas": """
+[riddle]
+name = "Riddle"
+source = "box"
+""",
+    "doctors": """
+[fifth]
+name = "Fifth Doctor"
+source = "box"
+number = 5
+linked = ""
+""",
+    "timey_wimey": """
+[energy]
+name = "Energy"
+source = "box"
+type = "event"
+timing = "anytime"
+cost = 0
+effects = [{do = "regenerate"}]
+""",
+}
+
+
+def in_adventure() -> Hands:
+    table = lay_out("fourth", more=BLANKS)
+    give(table, "ann", "energy")
+    stand(table, "ann", reveal(table, "mars.1", "daemons"))
+    return begin_adventure(table).say("nobody")
+
+
+def test_a_doctor_regenerated_to_is_asked_for_his_dice_before_he_has_none() -> None:
+    hands = in_adventure().play("ann", "play:energy")
+    assert dict(hands.draw.about.values) == {"card": "fifth", "field": "icons"}
+    hands.say("fifth", told_to(icons={"add": ["red", "red"]}))
+    assert hands.dice == "RR"
+
+
+def test_a_doctor_regenerated_to_is_asked_for_his_rerolls() -> None:
+    hands = throw(in_adventure().say("go_on"), *["cunning"] * 4).play("ann", "play:energy")
+    assert hands.asked == "fill_in"
+    hands.say("fifth", told_to(icons={"reroll": [{"colour": "black", "dice": 1}]}))
+    assert "ann:reroll:fifth.0" in hands.choices
+
+
+@pytest.mark.parametrize("breach", [True, False])
+def test_a_dilemma_put_right_to_one_nobody_knows_is_asked_for_before_the_throw(
+    breach: bool,
+) -> None:
+    table = lay_out("first", more=BLANKS)
+    crew(table, "ann", "clara_oswald", "amy_pond")
+    stand(table, "ann", reveal(table, "mars.1", "daemons"))
+    hands = to_the_throw(begin_adventure(table))
+    game.mends(table)["dilemma.mars.1"].put("riddle")
+    hands.look_again()
+    hands.say("riddle", told_to(symbols=["cunning"]))
+    hands.say("riddle", told_to(conditions=["time_breach"] if breach else []))
+    to_the_throw(hands)
+    assert len(hands.roll.dice) == (7 if breach else 8)
+    assert throw(hands, "science").asked == "not_met"
+
+
+def test_a_dilemma_put_right_to_one_nobody_knows_is_not_met_unasked() -> None:
+    hands = throw(in_adventure().say("go_on"), "science", *["cunning"] * 3)
+    game.mends(hands.table)["dilemma.mars.1"].put("riddle")
+    hands.look_again()
+    assert hands.asked == "fill_in"
+    hands.say("riddle", told_to(symbols=["cunning"])).say("riddle", told_to(conditions=[]))
+    assert told(hands.table, "success") == ["success"]
+
+
+def test_a_dilemma_that_is_faced_is_not_put_right_to_one_face_down() -> None:
+    mends = game.mends(in_adventure().table)
+    assert "?" not in mends["dilemma.mars.1"].to
+    assert "?" in mends["dilemma.mars.2"].to
+
+
+def test_what_an_adventure_needs_is_asked_before_anybody_is_recruited() -> None:
+    """Whom to recruit depends on it."""
+    table = lay_out("first")
+    zone = reveal(table, "orient_express.1", "sutekh")
+    stand(table, "ann", zone)
+    give(table, "ann", charges=3)
+    box, place = table.box, table.box.locations["orient_express"]
+    sides = tuple(replace(side, symbols=None) for side in place.zones)
+    table.box = replace(
+        box,
+        locations={**box.locations, "orient_express": replace(place, zones=sides)},
+        doctors={**box.doctors, "first": replace(box.doctors["first"], icons=None)},
+    )
+    hands = Hands(table, adventure.adventure(table, table.doctor("ann")))
+    asked = []
+    while hands.asked == "fill_in":
+        about = dict(hands.question.about.values)  # type: ignore[union-attr]
+        asked.append((about["card"], about["field"]))
+        field = str(about["field"])
+        value: object = ["running"] if field == "symbols" else {}
+        hands.say(str(about["card"]), json.dumps({field: value}))
+    assert asked == [(zone, "symbols"), ("first", "icons")]
+    assert hands.asked == "recruit"

@@ -28,7 +28,7 @@ from .playing import (
 
 Act = Callable[[Table, Doctor], Any]
 ACTS: dict[str, Act] = {
-    "place_dalek": lambda table, ann: daleks.place_dalek(table, "mars", "test"),
+    "place_dalek": lambda table, ann: Hands(table, daleks.place_dalek(table, "mars", "test")),
     "remove_dalek": lambda table, ann: daleks.remove_dalek(table, "earth.1", "test"),
     "gain_charges": lambda table, ann: console.gain_charges(table, ann, 1, "test"),
     "spend_charges": lambda table, ann: console.spend_charges(table, ann, 1, "test"),
@@ -89,5 +89,5 @@ def test_imprisoned_and_freed_dice_are_told() -> None:
     table = lay_out("first")
     Hands(table, anomalies.draw(table)).say("destiny_of_the_daleks")
     assert last_told(table, "imprison")["n"] == 3
-    anomalies.task_done(table, ("running",))
+    Hands(table, anomalies.task_done(table, "ann", ("running",)))
     assert last_told(table, "free_die")["colour"] == "green"

@@ -259,6 +259,7 @@ def test_who_leaves_in_a_prepare_step_that_was_entered_brings_nobody_charges() -
     enter(session, "seat.cat", "has_left")
     assert table_of(session).doctor("ann").charges == 1
     enter(session, "seat.ann", "has_left")
+    session.answer(None, ("go_on",), session.n)
     assert table_of(session).doctor("bob").charges == 4, "a turn of his own begins"
 
 

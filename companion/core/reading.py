@@ -1,0 +1,33 @@
+"""What is to be read about a thing: ids and messages, so that any screen words and draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .messages import Message
+
+Mark = tuple[str, ...]  # ("icon", drawing), ("die", colour, symbol), ("text", "2×"), ("name", …)
+Named = tuple[str, str]  # what the words are asked for: a kind and an id
+
+
+@dataclass(frozen=True, slots=True)
+class Does:
+    """One sentence: what happens, one thing after another, or one of several ways."""
+
+    ways: tuple[tuple[Message, ...], ...]
+    lead: tuple[Message, ...] = ()  # when and for whom
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What stands on a thing, the same for everybody: never where it lies or who has it."""
+
+    id: str
+    name: Named
+    kind: str  # "equipment", "dilemma", "condition": its heading and its look
+    does: tuple[Does, ...] = ()
+    marks: tuple[tuple[Mark, ...], ...] = ()  # its icons, each a row of drawings
+    timing: str = ""
+    cost: int | None = None
+    parts: tuple[str, ...] = ()  # of which it consists, each to be read as well
+    source: str = ""  # who says so: starter, box or taught; empty for what the rulebook says

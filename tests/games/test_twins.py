@@ -1,0 +1,20 @@
+"""Whoever may not know a card is shown the same whichever it is: games beside their twins."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.every_game import CASES, Case
+from tests.games.twins import differences
+
+GAMES = 300
+
+
+@pytest.mark.parametrize("case", [pytest.param(c, id=n) for n, c in CASES.items()])
+def test_another_hidden_hand_shows_the_same_to_all_who_may_not_know(case: Case) -> None:
+    compared = 0
+    for seed in range(GAMES):
+        moments, found = differences(case, seed)
+        compared += moments
+        assert not found, f"game {seed}: {found[0]}"
+    assert compared > 100 * GAMES, "hardly a hand was hidden, so hardly anything was tested"

@@ -1,0 +1,23 @@
+"""Random evenings under the eyes of somebody who knows the book alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.core.log import CORRECT, INTERJECT
+from tests.games.time_of_the_daleks.referee.evenings import evening
+
+GAMES = 300
+
+
+def test_nothing_breaks_the_rulebook_in_random_games() -> None:
+    met: Counter[str] = Counter()
+    for seed in range(GAMES):
+        for session, problems in evening(seed):
+            assert not problems, f"game {seed}, answer {session.n}: {problems[0]}"
+        met.update(event.asked for event in session.log.events)
+        met.update(told.id for told in session.now.table.told)
+    for what in ("success", "failure", "helps_here", "helps_afar", "joins", "leaves"):
+        assert met[f"daleks.{what}"] > GAMES / 10, f"hardly any {what}, so it was not tested"
+    assert met[CORRECT] > GAMES
+    assert met[INTERJECT] > GAMES
