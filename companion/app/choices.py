@@ -48,7 +48,7 @@ def offered(name: str, game: Game, box: str, taught: Mapping[str, str]) -> Offer
         roles=tuple(_roles(options)),
         flags=tuple(key for key, value in options.items() if isinstance(value, bool)),
         house=HOUSE.get(name, {}),
-        decks=game.DECKS,
+        decks=game.DECKS if box == STARTER else (),  # real cards lie on the table
         dice=game.DICE,
         boxes=boxes + ((OWN,) if taught else ()),
     )

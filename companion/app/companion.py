@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,11 @@ from companion.saves.store import Store
 from companion.saves.watching import UNFIT, watched
 from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Heard, Playing, Saved
+from companion.ui.host import Words as HostWords
 from companion.ui.phrases import Phrases
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import AUTO, Preferences
+from companion.ui.reading import glossary as reading
 from companion.ui.teaching import library as at_hand
 from companion.words import LANGUAGES, Words
 
@@ -66,6 +69,8 @@ class Companion:
         sets = DiceSets(store.path.parent, lambda: self.words)
         camera = Camera(self.dice, lambda: sets.known)
         self.cameras = Looking(store, camera, sets, lambda: self.words)
+        for game in games:
+            self._read_before(game)
         self.phones = Phoning(TableDesk(self.words_in, camera), store.path.parent)
 
     def advise_on(self, post: Post) -> None:
@@ -141,12 +146,35 @@ class Companion:
             choices.seat_ids(found.seats[0]), choices.content(game, box or choices.STARTER, taught)
         )
         self._people = {}
-        self._cards = partial(self._games[game].names, self._games[game].setup(options))
+        table = self._games[game].setup(options)
+        self._cards = partial(self._games[game].names, table)
+        self._read(self._games[game], lambda: table)
         return found
+
+    def _read_before(self, game: str) -> None:
+        """Symbols are named before any game is open, where dice are taught."""
+
+        @cache
+        def table() -> Any:
+            content = choices.content(game, choices.STARTER, {})
+            played = self._games[game]
+            return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), content))
+
+        self._read(self._games[game], table)
+
+    def _read(self, game: Game, table: Callable[[], Any]) -> None:
+        """From now on, names of this game can be read about."""
+        glossary = reading.Glossary(
+            lambda: self.words,
+            lambda: game.readable(table()),
+            lambda id: game.reading(table(), id),
+            lambda words: (*self._people.values(), *_decks(words, game)),
+        )
+        reading.use(glossary, lambda id, **values: self.say(id, **values))
 
     def plan(self, game: str) -> Plan:
         """As it was last time, or as most tables will want it."""
-        remembered = choices.plan_from_plain(game, self._store.preference(f"plan.{game}"))
+        remembered = self._remembered(game)
         if remembered is None:
             return choices.first_plan(game, self.offered(game))
         try:
@@ -154,12 +182,28 @@ class Companion:
         except ContentError:  # a box that is no more
             return choices.first_plan(game, self.offered(game))
 
+    def left(self, plan: Plan) -> None:
+        """The form of a new game is found again as it was left, if the disk can be written to."""
+        if not self._store.read_only:
+            with contextlib.suppress(SaveError):
+                self._keep_plan(plan)
+
+    def _keep_plan(self, plan: Plan) -> None:
+        game, taught = self._games[plan.game], self._store.boxes(plan.game)
+        before = self._remembered(plan.game) or choices.first_plan(
+            plan.game, choices.offered(plan.game, game, choices.STARTER, taught)
+        )
+        plain = choices.plan_as_plain(choices.remembered(plan, before))
+        self._store.prefer(f"plan.{plan.game}", plain)
+
+    def _remembered(self, game: str) -> Plan | None:
+        return choices.plan_from_plain(game, self._store.preference(f"plan.{game}"))
+
     def begin(self, plan: Plan) -> Playing:
         game = self._games[plan.game]
         options = choices.options(game, plan, self._store.boxes(plan.game))
         saved = SavedGame(plan.game, game.RULES, options, seed=secrets.token_hex(8), held=plan.held)
-        plain = choices.plan_as_plain(choices.remembered(plan, self.plan(plan.game)))
-        self._store.prefer(f"plan.{plan.game}", plain)
+        self._keep_plan(plan)
         self._store.add(saved)
         return self._play(saved)
 
@@ -287,6 +331,7 @@ class Companion:
         self._people = {seat: each.name for seat, each in people.items() if each.name}
         self._cards = lambda: session.game.names(session.now.table)
         at_hand.use(lambda: library(session.now.table, self.words))
+        self._read(session.game, lambda: session.now.table)
         playing = Playing(
             title=self.words.name("game", saved.game),
             session=session,
@@ -326,3 +371,9 @@ class Companion:
     def _hold(self, saved: SavedGame, hands: Hands, held: tuple[str, ...]) -> None:
         self._store.set_held(saved.id, held)
         hands.held = saved.held = held
+
+
+def _decks(words: HostWords, game: Game) -> Iterator[str]:
+    """What decks and their cards are called; "Earth Companions" are not Earth."""
+    for deck in game.DECKS:
+        yield from (words.name("deck", deck), words.name("option", deck))

@@ -21,6 +21,7 @@ from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.host import GameFile
+from companion.ui.reading.glossary import Glossary
 from companion.ui.teaching.library import Library
 from companion.ui.teaching.own import Known
 from companion.words import Words
@@ -67,6 +68,15 @@ class Own:
 
     def library(self) -> Library:
         return library(self._table(), self._words)
+
+    def glossary(self) -> Glossary:
+        table = self._table()
+        return Glossary(
+            lambda: self._words,
+            lambda: time_of_the_daleks.readable(table),
+            lambda id: time_of_the_daleks.reading(table, id),
+            lambda words: (words.name("option", deck) for deck in ("earth", "alien")),
+        )
 
     def _table(self) -> Table:
         return setup(defaults(("player_1",), self._whole(self.files_of_it)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from companion.core.advice import Advice
 from companion.core.messages import Message, NotAllowed
+from companion.core.reading import Does
 from companion.core.session import Session
 
 from .camera.desk import CameraDesk
@@ -19,13 +20,19 @@ from .preferences import Preferences
 from .teaching.own import OwnBox
 
 
-class Words(Protocol):
+class Names(Protocol):
+    """What things are called in the players' language."""
+
+    def name(self, kind: str, id: str) -> str: ...
+
+
+class Words(Names, Protocol):
     """Messages and names in the players' language."""
 
     def sentence(self, message: Message) -> str: ...
     def parted(self, message: Message) -> tuple[str, str]: ...  # what leads up to it; what is asked
     def error(self, refusal: NotAllowed) -> str: ...
-    def name(self, kind: str, id: str) -> str: ...
+    def told(self, does: Iterable[Does]) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,11 @@ class Playing:
     forget: Callable[[], None] = lambda: None  # what it was asked for is not wanted any more
     dice: Dice = field(default_factory=NoDice)
 
+    @property
+    def bases(self) -> Mapping[str, str]:
+        """The colour of each player's pieces."""
+        return {seat: person.colour for seat, person in self.people.items()}
+
 
 class Host(Protocol):
     @property
@@ -89,6 +101,7 @@ class Host(Protocol):
     def games(self) -> Sequence[str]: ...
     def offered(self, game: str, box: str = "") -> Offered: ...
     def plan(self, game: str) -> Plan: ...
+    def left(self, plan: Plan) -> None: ...  # a form that is not sent, to be found again
     def begin(self, plan: Plan) -> Playing: ...
     def rematch(self, id: str) -> Playing: ...
 

@@ -9,7 +9,7 @@ from companion.core.games import Layout, difference
 from companion.core.messages import Message, message
 from companion.core.session import Session
 
-TURN = "turn"  # the chapter that follows the set-up
+SETUP, TURN = "setup", "turn"  # a chapter and the one that follows
 TABLE = "table"  # where what has no place of its own lies
 
 
@@ -60,3 +60,10 @@ def setup_steps(session: Session) -> list[Message]:
     """What the rules told hands to do before the first turn began."""
     told = (each for _, each in session.told(None))
     return list(takewhile(lambda each: each.rule.partition(".")[0] != TURN, told))
+
+
+def dealt(session: Session) -> Layout:
+    """How the table lies once everything is dealt, and the first turn begins."""
+    chapters = (line.about.rule.partition(".")[0] for line in session.lines(None))
+    last = max((n for n, chapter in enumerate(chapters, 1) if chapter == SETUP), default=0)
+    return session.game.layout(session.at(last).table, None)

@@ -45,9 +45,14 @@ class Offered:
     roles: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     house: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    decks: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()  # that the app can hold: with a real box it cannot
     dice: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """Those that differ."""
+        return PRESETS if self.decks else (TABLE, ALL)
 
     def preset(self, name: str) -> tuple[str, ...]:
         return {TABLE: (), CARDS: self.decks, ALL: (*self.decks, *self.dice)}[name]

@@ -41,6 +41,12 @@ def parts(session: Session) -> list[Part]:
     return [Part(*key, tuple(entries)) for key, entries in grouped]
 
 
+def told_since(session: Session) -> int | None:
+    """Where what the last decision made hands do begins; None before anybody has decided."""
+    n = session.log.last_decision()
+    return None if n is None else list(session.lines(None))[n].told
+
+
 def _entries(session: Session) -> Iterator[Entry]:
     n = -1
     for line, told in session.rows(None):

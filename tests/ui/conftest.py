@@ -10,7 +10,7 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
-from companion.ui.questions import tumbling
+from companion.ui.teaching import drafts
 from companion.words import words
 from tests import toy
 from tests.luck import same_luck
@@ -25,10 +25,17 @@ def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy game has words of its own here, as a real game does."""
     monkeypatch.setattr(words, "LOCALE", write_catalogues(words.LOCALE, tmp_path / "locale"))
     words._catalogue.cache_clear()
-    monkeypatch.setattr(tumbling, "STEPS", 0)  # nobody watches
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
     yield
     words._catalogue.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def no_drafts() -> Iterator[None]:
+    """What one test leaves half described is not found by the next."""
+    drafts.forget_all()
+    yield
+    drafts.forget_all()
 
 
 @pytest.fixture(autouse=True)

@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from companion.app import Companion
 from companion.core.session import Session
+from companion.ui.questions.tumbling import STEP, STEPS
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
@@ -126,6 +127,12 @@ class Driver:
         TIME.now += seconds
         self.frames(3)
 
+    def throw(self, text: str = "") -> None:
+        """The app throws, and its dice tumble until they lie."""
+        self.tap(text or self.companion.say("roll.for_me"))
+        self.frames(round((STEPS + 1) * STEP / FRAME))
+        self.settle()
+
     # What is there
 
     def walk(self, under: Widget | None = None) -> Iterator[Widget]:
@@ -178,9 +185,13 @@ class Driver:
 
     # Fingers
 
+    def wait(self) -> None:
+        """Until nothing moves any more that a finger is meant for; here nothing does by itself."""
+
     def tap(self, what: str | Target, wait: float = AFTER_PAUSE) -> None:
         tap = self.find(what) if isinstance(what, str) else what
-        self._scroll_to(tap)
+        self.wait()
+        self.sight(tap)
         with self.held(tap):
             self.frames(2)
         self.settle(wait)
@@ -215,7 +226,8 @@ class Driver:
         self.frames(2)
         self.lift(finger)
 
-    def _scroll_to(self, tap: Target) -> None:
+    def sight(self, tap: Widget) -> None:
+        """Scrolled into sight."""
         parent = tap.parent
         while parent is not None and parent is not self.window:
             if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:

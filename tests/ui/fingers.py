@@ -106,6 +106,7 @@ class Hands:
 
     def touch(self, panes: Panes, option: str) -> bool:
         """Where it is lit, scrolled into sight."""
+        self.driver.wait()
         for picture, pane in panes.pictures():
             for item in picture.scene.items:
                 if picture.lit.get(item.key) == option:

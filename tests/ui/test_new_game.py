@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from companion.core.log import APP
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.ui.screens.play import PlayScreen
-from companion.ui.theme.widgets import Toggle
+from companion.ui.theme.widgets import Field, Toggle
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
@@ -82,8 +83,6 @@ def test_names_of_any_letters_are_shown_and_remembered(open_app: Open) -> None:
 
 
 def names(driver: Driver) -> set[str]:
-    from companion.ui.theme.widgets import Field
-
     return {each.text for each in driver.walk() if isinstance(each, Field)}
 
 
@@ -173,10 +172,39 @@ def test_flags(new: Driver, n: int, reached: Callable[[object], bool]) -> None:
     assert reached(new.session.now.table)
 
 
+def test_real_cards_lie_on_the_table(new: Driver) -> None:
+    """The app cannot deal what it does not know: it says so instead of offering it."""
+    new.tap("All in the app")
+    new.tap("Published box")
+    assert new.companion.say("new.equipment.real") in new.texts()
+    assert new.screen.draft.plan.held == time_of_the_daleks.DICE
+    shown = [said(tap) for tap in new.taps()]
+    assert {"All on the table", "Dice in the app"} <= {*shown}
+    assert not {"Cards in the app", "All in the app"} & {*shown}
+    assert not any(text.startswith("Timey-Wimey cards") for text in shown)
+    check_readable(new)
+    new.tap("Starter cards")
+    assert new.companion.say("new.equipment.real") not in new.texts()
+    assert new.screen.draft.plan.held == (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
+    new.tap("Published box")
+    new.tap("All on the table")
+    new.tap("Start")
+    new.tap("Start without it")
+    assert new.app.playing is not None
+    assert new.app.playing.held() == ()
+
+
+def test_a_remembered_box_deals_no_cards(open_app: Open) -> None:
+    driver = daleks(open_app)
+    plan = driver.screen.draft.plan
+    everything = (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
+    driver.companion.left(replace(plan, box="box", held=everything))
+    assert driver.companion.plan(time_of_the_daleks.NAME).held == time_of_the_daleks.DICE
+
+
 def test_which_box(new: Driver) -> None:
     new.tap("Published box")
     check_readable(new)
-    new.tap("All on the table")
     new.tap("Start")
     new.tap("Start without it")
     assert new.session.now.table.box.doctors["first"].source == "box"
@@ -270,3 +298,30 @@ def test_starter_cards_ask_for_nothing(new: Driver) -> None:
     assert isinstance(new.screen, PlayScreen)
     assert new.strip == new.companion.say("setup.offer"), "and nothing about the box"
     assert new.companion.own_box().ask_once(), "and it is still to be asked"
+
+
+def test_no_half_goes_blank_while_the_other_scrolls(new: Driver) -> None:
+    """The people stay where they are while one looks through what they play with."""
+    people = [tap for tap in new.taps() if said(tap) in ("Blue", "Red", "First Doctor")]
+    before = [tap.to_window(*tap.center) for tap in people]
+    rules = new.find(new.companion.say("new.house"))
+    hidden = rules.to_window(*rules.center)
+    new.sight(rules)
+    assert rules.to_window(*rules.center) != hidden
+    assert [tap.to_window(*tap.center) for tap in people] == before
+
+
+def test_a_form_that_is_left_is_found_again(open_app: Open) -> None:
+    driver = daleks(open_app)
+    driver.write("Player 1", "Zoë")
+    driver.tap("3")
+    driver.tap("All in the app")
+    driver.tap("Back")
+    driver = daleks(open_app)
+    assert "Zoë" in names(driver)
+    assert {"Player 1", "Player 2", "Player 3"} <= {
+        field.hint_text for field in driver.walk() if isinstance(field, Field)
+    }
+    driver.tap("Start")
+    held = driver.companion._store.games()[0].held
+    assert held == (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)

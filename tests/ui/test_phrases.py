@@ -36,7 +36,19 @@ FILES = [file for room in ("ui", "app") for file in (SOURCE / room).rglob("*.py"
 ROOMS = (
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
-    *("rebuild", "setup", "report", "trouble", "teach", "box", "mend", "own", "board", "dice"),
+    *(
+        "rebuild",
+        "setup",
+        "report",
+        "trouble",
+        "teach",
+        "box",
+        "read",
+        "mend",
+        "own",
+        "board",
+        "dice",
+    ),
     *("phone", "phones", "law", "camera", "teach_dice", "tour"),
 )  # what a phrase's id begins with
 PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
@@ -72,7 +84,7 @@ MADE = {
     *(f"board.failure{step}" for step in ("", ".1", ".2", ".3")),
     *(f"teach.{field}" for fields in FIELDS for field in fields if field != "zones"),
     *(f"teach.icon.{what}" for what in WHAT),
-    *(f"teach.{each}" for each in ("when", "who", "title")),
+    *(f"teach.{each}" for each in ("when", "who", "title", "deck")),
     *(f"phone.{each}" for each in (*SAID, MOVED)),  # by the phones' own page
     *(f"phone.state.{state}" for state in State if state not in SETTLED),
     *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
@@ -81,6 +93,7 @@ MADE = {
     *(f"teach_dice.{each}" for each in ("story", "own")),
     *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
+    *(f"read.source.{each}" for each in ("starter", "box", "taught", "rules")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
     *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),
     *(f"roll.stray.{why}" for why in Why),

@@ -116,7 +116,7 @@ def face(driver: Driver, name: str) -> DieFace:
 def test_the_app_throws_once_when_asked_to(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
-    driver.tap("The app rolls")
+    driver.throw()
     assert driver.session.log.events[-1].by == APP
     driver.tap("White 1")
     assert "The app rolls" in driver.texts(), "the next throw is the table's again"
@@ -125,7 +125,7 @@ def test_the_app_throws_once_when_asked_to(lanterns_open: Driver) -> None:
 def test_the_app_throws_only_what_has_no_face_yet(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
-    driver.tap("The app rolls")
+    driver.throw()
     lucky = driver.session.view()["faces"][0]
     driver.session.undo(sure=True)
     driver.settle()
@@ -133,14 +133,14 @@ def test_the_app_throws_only_what_has_no_face_yet(lanterns_open: Driver) -> None
         driver.tap(text)
     typed = "1" if lucky == "2" else "2"
     driver.tap(face(driver, typed))
-    driver.tap(driver.companion.say("roll.rest"))
+    driver.throw(driver.companion.say("roll.rest"))
     assert driver.session.view()["faces"][0] == typed, "it would have thrown another"
 
 
 def test_undo_asks_first_when_luck_would_be_forgotten(lanterns_open: Driver) -> None:
     driver = lanterns_open
     to_the_dice(driver)
-    driver.tap("The app rolls")
+    driver.throw()
     n, faces = driver.session.n, driver.session.view()["faces"]
     driver.tap("Undo")
     assert "To be forgotten" in driver.strip
@@ -185,12 +185,22 @@ def test_an_answer_to_an_earlier_question_is_refused(lanterns_open: Driver) -> N
 def test_several_are_ticked_and_confirmed(open_app: Open) -> None:
     two = Choose(message("pick", "tiny"), (), ("hat", "fez", "scarf"), 2, 2)
     driver = open_tiny(open_app, two)
-    driver.tap("Hat")
-    driver.tap("Done")
-    assert "Choose exactly 2." in driver.strip
-    driver.tap("OK")
-    for text in ("Fez", "Hat", "Scarf", "Done"):
-        driver.tap(text)
+    step = driver.screen.dock.next
+    for text, says, ready in (
+        ("", "Done · 0/2", False),
+        ("Hat", "Done · 1/2", False),
+        ("Fez", "Done · 2/2", True),
+        ("Scarf", "Done · 3/2", False),
+        ("Hat", "Done · 2/2", True),
+    ):
+        if text:
+            driver.tap(text)
+        assert (step.text, step.disabled) == (says, not ready)
+        if not ready:
+            driver.tap(step)
+            assert driver.session.n == 0
+            assert not driver.strip
+    driver.tap(step)
     assert driver.session.log.events[-1].answer == ("fez", "scarf")
     assert "The game is over" in driver.texts()
 

@@ -12,17 +12,19 @@ from kivy.base import EventLoop
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose
-from companion.ui.moves import moves
+from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
 from companion.ui.play.since import changes
 from companion.ui.play.telling import Run, phase_of
 from companion.ui.questions import tumbling
+from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.unpacking import SetupScreen
 from companion.ui.theme.widgets import Curtain, Sheet
 from companion.ui.timeline import behind
+from companion.words import Words
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
 from tests.ui.pictures import act
@@ -102,6 +104,23 @@ def test_the_ship_moves_as_its_card_comes_and_the_card_is_ticked(open_app: Open)
     assert all(step.key in screen.playing.ticked() for step in page)
 
 
+def test_what_is_still_to_be_done_is_kept_when_the_app_is_killed(open_app: Open) -> None:
+    driver = opened(open_app, (1280, 800))
+    until(driver, lambda d: not d.screen.run.page and len(d.screen.fresh) > 1)
+    screen = driver.screen
+    before = [step.key for step in screen.fresh]
+    badge = screen.bar.to_do.text
+    driver.app.play(driver.companion.resume(screen.playing.id))
+    driver.settle()
+    assert driver.screen is not screen
+    assert [step.key for step in driver.screen.fresh] == before
+    assert driver.screen.bar.to_do.text == badge
+    driver.screen.cards.do(driver.screen.fresh[:1])
+    driver.app.play(driver.companion.resume(screen.playing.id))
+    driver.settle()
+    assert [step.key for step in driver.screen.fresh] == before[1:]
+
+
 def test_a_long_press_mends_a_value(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     board = driver.screen.middle.shown
@@ -177,6 +196,29 @@ def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
     assert not driver.strip, "once is enough"
 
 
+@pytest.mark.parametrize(
+    ("held", "answers", "dealt"),
+    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "1"])],
+)
+def test_the_table_is_compared_with_how_it_lies_after_dealing(
+    open_app: Open, held: str, answers: int, dealt: list[str]
+) -> None:
+    driver = opened(open_app, (1280, 800), held=held)
+    rng = random.Random(5)
+    for _ in range(answers):
+        act(driver.session, rng)
+    told = " ".join(map(driver.companion.words.sentence, setup_steps(driver.session)))
+    playing = driver.app.screen.playing
+    driver.app.open(lambda: SetupScreen(driver.companion, driver.app, playing))
+    driver.settle()
+    while isinstance(driver.screen, SetupScreen):
+        driver.screen._go(1)
+        driver.settle()
+    assert told.count("add the Timey-Wimey card to your hand") == sum(map(int, dealt))
+    hands = [said(tap) for tap in driver.taps() if said(tap).startswith("Hand")]
+    assert hands == [f"Hand: {count}." for count in dealt]
+
+
 def test_undo_says_what_to_move(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     session, rng = driver.session, random.Random(1)
@@ -236,6 +278,24 @@ def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
     assert driver.sheet is None
 
 
+def test_a_hand_is_shown_without_corrections_until_they_are_wanted(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+    say, words = driver.companion.say, driver.companion.words
+    driver.screen.sheets.seat("player_1")
+    driver.settle()
+    driver.tap(say("choose.show", seat="Player 1"))
+    charges = words.name("what", "charges.player_1").removesuffix(" (Player 1)")
+    assert say("own.hand") in driver.texts()
+    assert say("own.console") not in driver.texts()
+    assert not any(said(tap).startswith(charges) for tap in driver.taps())
+    driver.tap(say("mend.title"))
+    driver.settle()
+    assert say("own.console") in driver.texts()
+    driver.tap(next(tap for tap in driver.taps() if said(tap).startswith(charges)))
+    assert charges in " ".join(driver.texts(sheet(driver)))
+    driver.press(27)
+
+
 @pytest.mark.parametrize(("edge", "angle"), [("north", 180), ("west", 270)])
 def test_a_sheet_faces_its_player(open_app: Open, edge: str, angle: int) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
@@ -272,6 +332,104 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     Chances.wanted = True
 
 
+def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("not_met"))
+    question, screen = driver.session.question, driver.screen
+    assert isinstance(question, Choose)
+    *ways, give_up = question.options
+    assert give_up.endswith(":give_up")
+    better = message("daleks.advice.k9", "adventure.reroll", dice=("shown:red:running",))
+    hopeless = message("daleks.advice.give_up", "adventure.reroll")
+    found = [Suggestion((way,), 0.0, True, hopeless) for way in ways[1:]]
+    best = Suggestion((ways[0],), 0.31, True, better)
+    screen._heard(
+        driver.session.n, Advice((Suggestion((give_up,), 0, True, hopeless), *found, best))
+    )
+    driver.settle()
+    seen = [text for text in driver.texts() if "%" in text or "Give up" in text]
+    assert "31%" in seen[0]
+    assert "Give up (Player 1)" in seen[-1]
+    assert not any("0%" in text for text in seen)
+    assert "Nothing helps any more." not in driver.read()
+    way_up = next(tap for tap in driver.taps() if "Give up" in said(tap))
+    assert way_up.y < min(text.y for text in screen.chances.children)
+
+
+def test_where_nothing_helps_it_is_said_once(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800)), asks("not_met"))
+    question, screen = driver.session.question, driver.screen
+    assert isinstance(question, Choose)
+    why = message("daleks.advice.give_up", "adventure.reroll")
+    rough = Advice(tuple(Suggestion((way,), 0.0, False, why) for way in question.options))
+    screen._heard(driver.session.n, rough)
+    driver.settle()
+    assert "Nothing helps any more." not in driver.read(), "that is not certain yet"
+    exact = Advice(tuple(Suggestion((way,), 0.0, True, why) for way in question.options))
+    screen._heard(driver.session.n, exact)
+    driver.settle()
+    assert driver.read().count("Nothing helps any more.") == 1
+    assert "0%" not in driver.read()
+
+
+def test_no_chance_is_told_of_another_throw(open_app: Open) -> None:
+    driver = until(opened(open_app, (1280, 800), held="cards"), asks("throw"))
+    screen = driver.screen
+    why = message("daleks.advice.pool", "adventure.pool", colours=("black",))
+    advice = Advice((Suggestion((), 0.42, True, why),))
+    asked: list[object] = []
+    screen.chances.advise = lambda: asked.append(None)
+    screen._heard(driver.session.n, advice)
+    driver.settle()
+    assert "42%" in driver.read()
+    entering = screen.throw or screen.entered[None]["throw"]
+    entering.put(0, "running")
+    screen._entering()
+    driver.settle()
+    assert "42%" not in driver.read()
+    assert not asked
+    entering.reject(0)
+    screen._entering()
+    assert len(asked) == 1
+    screen._heard(driver.session.n, advice)
+    driver.settle()
+    assert "42%" in driver.read()
+
+
+def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: Open) -> None:
+    chances = Chances(Words("en"), Words("en").phrase, lambda _: None)
+    why = message("daleks.advice.hands")
+    ways = (("red_1", "black_1"), ("red_1", "blue_1"), ("black_1", "blue_1"))
+    advice = Advice(
+        tuple(Suggestion(way, 0.3 + n / 10, True, why) for n, way in enumerate(ways)),
+    )
+    chances.show(advice, Panel())
+    assert len(chances.children) == 3
+    chances.enter({"ticked": {"red_1": None}}, None)
+    assert len(chances.children) == 2
+    chances.enter({"ticked": {"red_1": None, "blue_1": None}}, None)
+    assert len(chances.children) == 1
+    chances.enter({"ticked": {"green_1": None}}, None)
+    assert not chances.children
+
+
+@pytest.mark.parametrize(
+    ("chance", "exact", "said"),
+    [
+        (0.61, True, "61%"),
+        (0.61, False, "at least 61%"),
+        (1.0, False, "100%"),
+        (0.997, True, "over 99%"),
+        (0.997, False, "over 99%"),
+        (0.002, True, "under 1%"),
+        (0.0, True, "0%"),
+    ],
+)
+def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, said: str) -> None:
+    chances = Chances(Words("en"), Words("en").phrase, lambda _: None)
+    why = message("daleks.advice.hands")
+    assert chances.chance(Suggestion((), chance, exact, why)) == said
+
+
 def test_why_names_the_dice(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("not_met"))
     driver.screen.sheets.why(
@@ -282,15 +440,8 @@ def test_why_names_the_dice(open_app: Open) -> None:
     driver.press(27)
 
 
-def test_virtual_dice_tumble_for_less_than_a_second(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert 0 < 9 * tumbling.STEP <= 1
-    driver = opened(open_app, (1280, 800), held="cards")
-    until(driver, asks("throw"))
-    n = driver.session.n
-    driver.tap(driver.companion.say("roll.for_me"))
-    assert driver.session.n > n
+def test_virtual_dice_tumble_for_less_than_a_second() -> None:
+    assert 0 < tumbling.STEPS * tumbling.STEP <= 1
 
 
 def test_what_a_hand_holds_is_mended_by_its_owner_alone(open_app: Open) -> None:

@@ -144,3 +144,24 @@ def test_a_preference_that_is_not_sound_is_at_its_default(plain: object) -> None
 def test_a_preference_out_of_range_is_refused() -> None:
     with pytest.raises(ValueError, match="volume"):
         Preferences(volume=101)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1024, 600), (360, 740)])
+@pytest.mark.parametrize("way", ["more", "less"])
+def test_what_is_tapped_again_stays_under_the_finger(
+    open_app: Open, size: tuple[int, int], way: str
+) -> None:
+    """Larger text makes all else larger; the finger lies still."""
+    driver = open_app(size)
+    driver.tap(driver.companion.say("settings.title"))
+    tap = getattr(driver.screen.steppers["text_scale"], way)
+    driver.sight(tap)
+    place, before = tap.to_window(*tap.center), driver.companion.preferences.text_scale
+    for _ in range(3):
+        now = getattr(driver.screen.steppers["text_scale"], way)
+        x, y = now.to_window(*now.center)
+        assert abs(x - place[0]) < now.width / 2, (x, y, place)
+        assert abs(y - place[1]) < now.height / 2, (x, y, place)
+        driver.touch_at(driver.window.children[-1], place)
+    changed = driver.companion.preferences.text_scale - before
+    assert abs(changed) == 3 * 10 or driver.companion.preferences.text_scale in (80, 160)

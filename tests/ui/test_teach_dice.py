@@ -87,8 +87,7 @@ def say_what_they_show(at: CameraTable, labels: Sequence[scene.Drawn]) -> int:
 
 def touch(driver: Driver, die: object) -> None:
     snapshot = driver.screen.sight.snapshot
-    driver.screen.scroll.scroll_to(snapshot, padding=0, animate=False)
-    driver.frames(2)
+    driver.sight(snapshot)
     x, y = np.mean(die.outline, axis=0)  # type: ignore[attr-defined]
     driver.touch_at(snapshot, snapshot.at((float(x), float(y))))
 

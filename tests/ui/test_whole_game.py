@@ -15,12 +15,17 @@ from tests.ui.taps import TYPED, VIRTUAL, Plain, plain_turns
 
 
 def opened(
-    open_app: Open, size: tuple[int, int], language: str = "en", held: str = "all"
+    open_app: Open,
+    size: tuple[int, int],
+    language: str = "en",
+    held: str = "all",
+    *,
+    still: bool = True,
 ) -> Driver:
     """A game of two in which the app holds everything, or the decks alone, or nothing."""
     driver = open_app(size, language, dict(GAMES))
     companion = driver.companion
-    companion.prefer(replace(companion.preferences, reduce_motion=True))
+    companion.prefer(replace(companion.preferences, reduce_motion=still))
     plan = companion.plan(time_of_the_daleks.NAME)
     offered = companion.offered(time_of_the_daleks.NAME)
     driver.app.play(companion.begin(replace(plan, held=offered.preset(held))))
@@ -43,8 +48,9 @@ def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: 
     assert driver.session.outcome is None
 
 
-def test_turns_with_the_tables_own_dice(open_app: Open) -> None:
-    driver = opened(open_app, (1280, 800), held="cards")
+@pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
+def test_turns_with_the_tables_own_dice(open_app: Open, still: bool) -> None:
+    driver = opened(open_app, (1280, 800), held="cards", still=still)
     hands = Hands(driver, random.Random(8))
     while driver.session.view()["round"] < 2:
         hands.step()

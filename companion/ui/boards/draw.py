@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import colours, icons, plates, sizes
 from companion.ui.theme.lettering import Lettering
 
-from . import tints
+from . import tints, writing
 from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
 
 FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
@@ -70,6 +70,10 @@ class TextView(Lettering):
         self.halign = look.align
         self.text = look.text
         self._align()
+
+    def texture_update(self, *_: Any) -> None:
+        self._label.text = writing.airy(self.text, self.font_size)
+        super().texture_update()
 
     def _align(self, *_: Any) -> None:
         self.text_size = (self.width, None)

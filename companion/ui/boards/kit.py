@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from companion.ui.host import Names
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 
@@ -23,10 +24,6 @@ LETTERS = {
 }
 KEPT = 400  # scenes of tiles and consoles that are remembered
 Part = str | Look  # a chip's words and drawings, side by side
-
-
-class Names(Protocol):
-    def name(self, kind: str, id: str) -> str: ...
 
 
 class Chip(NamedTuple):
@@ -74,13 +71,16 @@ class Kit:
         most: int = 0,
         mend: str = "",
         options: Iterable[str] = (),
+        reads: Iterable[str] = (),
     ) -> float:
         """Text from the top of the box down; how tall it is."""
         points = self.s(size)
         found = writing.lines(text, points, box.w, bold, most)
         tall = writing.height(len(found), points)
         look = Words("\n".join(found), points, colour or colours.TEXT, bold, align)
-        scene.put(key, Box(box.x, box.y, box.w, tall), look, mend=mend, options=options)
+        scene.put(
+            key, Box(box.x, box.y, box.w, tall), look, mend=mend, options=options, reads=reads
+        )
         return tall
 
     # Chips
@@ -99,6 +99,7 @@ class Kit:
         room: float = 0,
         mend: str = "",
         options: Iterable[str] = (),
+        reads: tuple[str, ...] = (),
     ) -> Chip:
         """Words and drawings in a row, on a plate of their own or on none."""
         scene = Scene()
@@ -117,8 +118,8 @@ class Kit:
             x += w + gap
         whole = Box(0, 0, x - gap + pad, tall + pad / 1.5)
         plate = Plate(fill or (0, 0, 0, 0), self.s(7), edge, self.s(1.5), dashed)
-        if fill or edge or mend or options:
-            scene.insert(key, whole, plate, mend=mend, options=tuple(options))
+        if fill or edge or mend or options or reads:
+            scene.insert(key, whole, plate, mend=mend, options=tuple(options), reads=reads)
         return Chip(scene, whole.w, whole.h)
 
     def wrap(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,7 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import sizes
+from companion.ui.theme import named, sizes
 from companion.ui.theme.widgets import Scroll
 
 from .picture import Picture
@@ -65,6 +65,7 @@ class Panes(Widget):
         self.chosen: Touched | None = None
         self.offered: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
+        self.bases: Mapping[str, str] = {}  # the colour of each player's pieces
         self.still = False  # whether pieces jump instead of gliding
         self.view: dict[str, Any] | None = None
         self.memo: dict[Hashable, Scene] = {}
@@ -133,6 +134,10 @@ class Panes(Widget):
             found |= picture.offer(self.offered, self.picked)
         return found
 
+    def unmarked(self) -> list[str]:
+        """Options that are lit here and have no room for an "i" of their own."""
+        return [option for picture, _ in self.pictures() for option in picture.unmarked()]
+
     # Fingers
 
     def mend_at(self, touch_pos: tuple[float, float]) -> str | None:
@@ -173,11 +178,21 @@ class Panes(Widget):
         return bool(moved < dp(STILL) and lasted < LONG)
 
     def tap(self, pos: tuple[float, float]) -> None:
-        option = self.option_at(pos)
-        if option is not None and self.chosen is not None:
+        option, more = self.option_at(pos), self.reads_at(pos)
+        if more:
+            named.show(more, self)
+        elif option is not None and self.chosen is not None:
             self.chosen(option)
         elif self.touched is not None and (thing := self.thing_at(pos)):
             self.touched(thing)
+
+    def reads_at(self, pos: tuple[float, float]) -> tuple[str, ...]:
+        """What a touch says more about: the "i" of what may be chosen, or all of what may not."""
+        for picture, x, y in self._under(pos):
+            does = picture.does_at(x, y, chooses=self.chosen is not None)
+            if found := picture.aside_at(x, y) if does else picture.reads_at(x, y):
+                return found
+        return ()
 
     def thing_at(self, pos: tuple[float, float]) -> str | None:
         """The id of what was touched, whether it is offered or not."""

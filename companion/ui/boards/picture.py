@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.metrics import mm
+from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours
+from companion.ui.theme.named import ASIDE
 
 from .draw import TextView, View
-from .scene import Box, Item, Plate, Scene, Words
+from .scene import Box, Icon, Item, Look, Plate, Scene, Words
 
 GLIDE = 0.28  # seconds a piece takes to its new place
+MORE = "/more"  # after the key of what it says more about
+MARK = 26  # dp
+LOW, LONG = 1.4, 10  # of it: lower things have room for it only where they are longer
 FINGER = 4  # millimetres a touch may miss by
 
 
@@ -31,6 +35,8 @@ class Picture(Widget):
         self.lit: dict[str, str] = {}  # key of a lit item: the option it stands for
         self.picked: frozenset[str] = frozenset()
         self.glow: dict[str, View] = {}
+        self.marked: dict[str, Box] = {}  # where an "i" says more about what lies there
+        self.mends = False  # whether a touch puts right whatever can be put right
         self.laid = (0.0, 0.0)
         self.drawn_at = (-1.0, -1.0)  # where the corner was when all was drawn last
         self.gliding: set[str] = set()
@@ -53,6 +59,15 @@ class Picture(Widget):
         self.drawn_at = place
         self.shown = items
         self._light()
+
+    def look_of(self, key: str) -> Look | None:
+        return self.shown[key].look if key in self.shown else None
+
+    def repaint(self, key: str, look: Look) -> None:
+        """One thing looks otherwise where it lies, until a scene is shown again."""
+        view = self.views[key]
+        view.put(look, view.size)  # type: ignore[arg-type]
+        self.shown[key] = self.shown[key]._replace(look=look)
 
     def place_of(self, item: Item) -> tuple[float, float]:
         """The lower left corner in Kivy's coordinates."""
@@ -144,22 +159,60 @@ class Picture(Widget):
         return found
 
     def _light(self) -> None:
-        for key in [key for key in self.glow if key not in self.lit or key not in self.shown]:
+        self.marked = dict(self._asides())
+        shown = {key for key in self.lit if key in self.shown} | {f"{k}{MORE}" for k in self.marked}
+        for key in self.glow.keys() - shown:
             self.remove_widget(self.glow.pop(key))
         for key, option in self.lit.items():
             if key in self.shown:
                 self._ring(self.shown[key], chosen=option in self.picked)
+        for key, box in self.marked.items():
+            self._mark(key, box)
 
     def _ring(self, item: Item, *, chosen: bool) -> None:
-        if item.key not in self.glow:
-            self.glow[item.key] = View()
-            self.add_widget(self.glow[item.key])
-        ring = self.glow[item.key]
         radius = item.look.radius if isinstance(item.look, Plate) else item.box.h * 0.24
-        wash = (*colours.LAMP[:3], 0.30 if chosen else 0.07)
+        faint = 0.07 if colours.in_use != "contrast" else 0.0  # it lies above small words, too
+        wash = (*colours.LAMP[:3], 0.30 if chosen else faint)
         look = Plate(wash, radius, colours.LAMP, 6 if chosen else 3.5)
-        ring.put(look, (item.box.w, item.box.h))
-        ring.pos = self.place_of(item)
+        self._put_above(item.key, look, item.box)
+
+    def _mark(self, key: str, box: Box) -> None:
+        """The "i" of what does something else when it is touched, in its corner."""
+        side = min(box.h, float(dp(MARK)))
+        inset = min((box.h - side) / 2, float(dp(MARK)) / 4)
+        low = Box(box.right - side - inset, box.bottom - side - inset, side, side)
+        high = low._replace(y=box.y + inset)
+        item = self.shown[key]
+        at = high if box.y < item.box.middle[1] and box.h < item.box.h else low
+        self._put_above(key + MORE, Icon("info", colours.LAMP), at)
+
+    def _put_above(self, key: str, look: Look, box: Box) -> None:
+        if key not in self.glow:
+            self.glow[key] = View()
+            self.add_widget(self.glow[key])
+        view = self.glow[key]
+        view.put(look, (box.w, box.h))
+        view.pos = self.x + box.x, self.top - box.bottom
+
+    # What is to be read where a touch does something else
+
+    def unmarked(self) -> list[str]:
+        """Options that have more to say, and no room for an "i"."""
+        lit = {key: option for key, option in self.lit.items() if key not in self.marked}
+        found = (option for key, option in lit.items() if self.shown[key].reads)
+        return list(dict.fromkeys(found))
+
+    def _asides(self) -> Iterator[tuple[str, Box]]:
+        """What lies in something that says as much needs no "i" of its own."""
+        keys = [item.key for item in self.scene.items if item.mend] if self.mends else self.lit
+        items = [self.shown[key] for key in keys if key in self.shown]
+        items = [item for item in items if item.reads and _has_room(item.box, low=self.mends)]
+        for item in items:
+            around = (each for each in items if each is not item and _within(item.box, each.box))
+            if any(set(item.reads) <= set(each.reads) for each in around):
+                continue
+            inside = any(_within(each.box, item.box) for each in items if each is not item)
+            yield item.key, _aside(item.box, high=inside)
 
     # Where a finger is
 
@@ -171,6 +224,30 @@ class Picture(Widget):
         found = self._at(x, y, [item for item in self.scene.items if item.mend])
         return found.mend if found else None
 
+    def does_at(self, x: float, y: float, *, chooses: bool) -> bool:
+        """Whether a touch does something here: chooses what is lit, puts right what can be. Not if
+        it is only near that, and on something else which has more to say."""
+        inside = (x - self.x, self.top - y)
+        lit = [item for item in self.scene.items if chooses and item.key in self.lit]
+        mends = [item for item in self.scene.items if self.mends and item.mend]
+        found = self._at(x, y, lit) or self._at(x, y, mends)
+        hit = [item for item in self.scene.items if item.reads and item.box.holds(*inside)]
+        if found is None or found.box.holds(*inside) or not hit:
+            return found is not None
+        return _within(found.box, min(hit, key=_size).box)
+
+    def reads_at(self, x: float, y: float) -> tuple[str, ...]:
+        """What is to be read about what lies there, if nothing that does more lies on it."""
+        items = [item for item in self.scene.items if item.reads or item.options]
+        found = self._at(x, y, items)
+        return found.reads if found and not found.acts else ()
+
+    def aside_at(self, x: float, y: float) -> tuple[str, ...]:
+        """The same where a touch chooses: only on the "i" in its corner."""
+        inside = (x - self.x, self.top - y)
+        found = (key for key, box in self.marked.items() if box.holds(*inside))
+        return next((self.shown[key].reads for key in found), ())
+
     def thing_at(self, x: float, y: float) -> str | None:
         found = self._at(x, y, [item for item in self.scene.items if item.options])
         return found.options[0] if found else None
@@ -180,9 +257,30 @@ class Picture(Widget):
         inside = (x - self.x, self.top - y)
         hit = [item for item in items if item.box.holds(*inside)]
         if hit:
-            return min(hit, key=lambda item: item.box.w * item.box.h)
+            return min(hit, key=_size)
         near = [item for item in items if item.box.holds(*inside, slack=mm(FINGER))]
         return min(near, key=lambda item: _apart(item.box, *inside), default=None)
+
+
+def _has_room(box: Box, *, low: bool) -> bool:
+    """An "i" on a small chip would hide its name."""
+    low = low or box.h >= LOW * dp(MARK) or box.w >= LONG * dp(MARK)
+    return bool(low and box.w >= 2 * dp(MARK))
+
+
+def _aside(box: Box, *, high: bool) -> Box:
+    """A corner, or the end of a row."""
+    side = min(float(dp(ASIDE)), box.w * 0.45)
+    tall = min(side, box.h)
+    return Box(box.right - side, box.y if high else box.bottom - tall, side, tall)
+
+
+def _size(item: Item) -> float:
+    return item.box.w * item.box.h
+
+
+def _within(one: Box, other: Box) -> bool:
+    return other.holds(one.x, one.y, 1) and other.holds(one.right, one.bottom, 1)
 
 
 def in_order(scene: Scene) -> list[Item]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.ui.plan import COLOURS
 from companion.ui.theme import colours
 
 from .scene import Colour
 
-MARKS = 4  # shapes and colours of the theme
+SHAPES = 4  # of the theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +22,18 @@ class Player:
     mark: str  # the drawing of the player's shape
 
 
-def players(seats: Sequence[str], names: Sequence[str]) -> dict[str, Player]:
+def players(
+    seats: Sequence[str], names: Sequence[str], bases: Mapping[str, str]
+) -> dict[str, Player]:
+    """In the colours of their bases; who came late gets one that nobody has."""
+    worn: dict[str, str] = {}
+    for seat in seats:
+        left = (each for each in COLOURS if each not in (*bases.values(), *worn.values()))
+        mine = bases.get(seat, "")
+        worn[seat] = mine if mine and mine not in worn.values() else next(left)
     marks = letters(names)
     return {
-        seat: Player(seat, name, marks[n], colours.seat(n % MARKS + 1), f"seat_{n % MARKS + 1}")
+        seat: Player(seat, name, marks[n], colours.base(worn[seat]), f"seat_{n % SHAPES + 1}")
         for n, (seat, name) in enumerate(zip(seats, names, strict=True))
     }
 

@@ -107,6 +107,8 @@ class Item(NamedTuple):
     mend: str = ""  # what a long press corrects
     options: tuple[str, ...] = ()  # what a touch may choose, where it is offered
     moves: bool = False  # glides to its new place
+    reads: tuple[str, ...] = ()  # what it is: a touch that chooses nothing says more about it
+    acts: bool = False  # but for an "i" of its own: a touch does something else anyway
 
 
 @dataclass
@@ -125,8 +127,11 @@ class Scene:
         mend: str = "",
         options: Iterable[str] = (),
         moves: bool = False,
+        reads: Iterable[str] = (),
+        acts: bool = False,
     ) -> None:
-        self.items.append(Item(key, box, look, mend, tuple(options), moves))
+        more = tuple(options), moves, tuple(reads), acts
+        self.items.append(Item(key, box, look, mend, *more))
         self.height = max(self.height, box.bottom)
 
     def add(self, other: Scene, x: float = 0, y: float = 0) -> None:

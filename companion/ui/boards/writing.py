@@ -7,7 +7,21 @@ from functools import lru_cache
 from companion.ui.theme import lettering
 
 LINE = 1.2  # heights of a line, in sizes of its type
-width = lettering.width
+SMALL = 20  # below it a space in this type is but three or four pixels wide
+AIR = " \u200a"  # a space, and a hair's breadth
+
+
+def airy(text: str, size: float) -> str:
+    """Small words that keep apart: a T beside a plain space would stick to the word before."""
+    return text.replace(" ", AIR) if size < SMALL else text
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    return lettering.width(airy(text, size), size, bold)
+
+
+def word_width(text: str, size: float, bold: bool = False) -> float:
+    return lettering.word_width(text, size, bold)
 
 
 def height(lines: int, size: float) -> float:

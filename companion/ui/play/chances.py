@@ -2,49 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.questions import Answer
+from companion.ui.dice import Throw
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
+from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.pieces import CardTap
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Text
 
+CERTAIN = 1 - 1e-9
 SHOWN = 6  # ways on, the best first
 
 
 class Chances(Column):
-    """Stands below the options, so that nothing moves under a finger when the odds arrive."""
+    """Stands below the options, and above what changes nothing."""
 
     wanted = True  # for every game, until somebody does not want to see them
 
-    def __init__(self, words: Words, say: Phrases, answer: Callable[[Answer], None]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        say: Phrases,
+        answer: Callable[[Answer], None],
+        advise: Callable[[], None] = lambda: None,
+        forget: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(spacing=sizes.gap() / 2)
         self.words, self.say, self.answer = words, say, answer
+        self.advise, self.forget = advise, forget
+        self.advice: Advice | None = None
+        self.panel = Panel()
+        self.ticked: frozenset[str] = frozenset()  # of several things, which are chosen
+        self.thrown = False  # something of a throw is
+        self.order: list[str] = []  # of what is advised
 
-    def show(self, advice: Advice, panel: Panel) -> None:
+    def show(self, advice: Advice, panel: Panel) -> bool:
+        """Whether anything stands elsewhere than before."""
+        before, self.advice, self.panel = self.order, advice, panel
+        self.draw()
+        return self.order != before
+
+    def enter(self, entered: Mapping[str, Any], throw: Throw | None) -> None:
+        """What is advised is an answer or its beginning: not for a throw that is being entered, and
+        of several things only while it holds what has been chosen."""
+        throw, before = throw or entered.get("throw"), self.thrown
+        places = throw.places if throw is not None else ()
+        self.thrown = any(place.face or place.rolling for place in places)
+        self.ticked = frozenset(entered.get("ticked", ()))
+        if self.thrown:
+            self.forget()  # they would only slow the throw down
+        elif before:
+            self.ask()
+        self.draw()
+
+    def ask(self) -> None:
+        if Chances.wanted and not self.thrown:
+            self.advise()
+
+    def draw(self) -> None:
         self.clear_widgets()
-        best = sorted(advice.suggestions, key=lambda each: -each.chance)
-        beside = {each.answer[0]: self.chance(each) for each in best if len(each.answer) == 1}
-        written = panel.advise(beside)
-        rows = [each for each in best if each.answer[:1] == () or each.answer[0] not in written]
-        for each in rows[:SHOWN]:
-            self.add_widget(self._row(each))
-        for each in best:
-            if each not in rows and len(best) == 1:
+        self.order = []
+        if self.advice is None or self.thrown:
+            return
+        ranked = sorted(self.advice.suggestions, key=lambda each: -each.chance)
+        some = [each for each in ranked if not all(map(is_idle, each.answer or ("",)))]
+        best = [each for each in some if self.ticked <= {*each.answer}]
+        useful = [each for each in best if each.chance > 0]
+        beside = {each.answer[0]: self.chance(each) for each in useful if len(each.answer) == 1}
+        written = self.panel.advise(beside)
+        self.order = [*beside]
+        if ranked and not useful and all(each.exact for each in ranked) and not self.ticked:
+            self.add_widget(Text(self.say("play.hopeless"), sizes.body(), colours.TEXT))
+        for each in useful[:SHOWN]:
+            if each.answer[:1] == () or each.answer[0] not in written:
+                self.add_widget(self._row(each))
+                self.order += each.answer
+        for each in useful:
+            if len(best) == 1 and each.answer and each.answer[0] in written:
                 self.add_widget(self._quiet(self.words.sentence(each.why)))
-        for note in advice.notes:
+        for note in self.advice.notes:
             self.add_widget(self._quiet(self.words.sentence(note)))
 
     def chance(self, suggestion: Suggestion) -> str:
+        """Nothing is certain or hopeless that is only nearly so."""
         percent = round(100 * suggestion.chance)
-        return self.say("play.chance" if suggestion.exact else "play.chance_least", p=percent)
+        if suggestion.chance < CERTAIN and percent == 100:
+            return self.say("play.chance_over", p=99)
+        if percent == 0 and suggestion.chance > 0:
+            return self.say("play.chance_under", p=1)
+        known = suggestion.exact or percent == 100
+        return self.say("play.chance" if known else "play.chance_least", p=percent)
 
     def _row(self, suggestion: Suggestion) -> Widget:
         lines = [(self.chance(suggestion), sizes.option(), colours.LAMP)]

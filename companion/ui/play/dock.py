@@ -47,6 +47,7 @@ class Dock(Surface):
         self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
+        self.onward: Any = None  # the tap that the next step stands for
         for widget in (self.scroll, self.low):
             self.asked.add_widget(widget)
         self.said.bind(height=self._tall)
@@ -220,12 +221,25 @@ class Dock(Surface):
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
         if onward is not None:
             self.go(onward.text, onward.tapped)
+            self._follow(onward)
         else:
             self.go("", _nothing)
         self._offer([tap for tap in footer if tap is not onward])
 
+    def _follow(self, onward: Any) -> None:
+        """The next step says what its tap comes to say, and is idle while that is."""
+        self.onward = onward
+
+        def same(*_: Any) -> None:
+            if self.onward is onward:
+                self.next.text, self.next.disabled = onward.text, onward.disabled
+
+        onward.bind(text=same, disabled=same)
+        same()
+
     def go(self, text: str, act: Callable[[], None], icon: str = "next") -> None:
         """What the next step does; without a word for it there is none."""
+        self.onward = None
         self.next.disabled = not text
         self.next.opacity = 1 if text else 0.35
         self.next.say(text, act, icon)
@@ -252,7 +266,7 @@ class Dock(Surface):
 def _fitting(tap: Tap, wide: float, largest: float) -> float:
     """The size at which its longest word stands on a line beside its drawing."""
     word, drawing = sizes.word_width(tap.text, largest) / largest, 1.25 if tap.icon else 0
-    fits = (wide - 3.5 * sizes.gap()) / (word + drawing) if tap.text else largest
+    fits = (wide - tap.aside - 3.5 * sizes.gap()) / (word + drawing) if tap.text else largest
     return min(largest, max(fits, 0.5 * sizes.small()))
 
 

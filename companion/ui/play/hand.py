@@ -13,9 +13,10 @@ from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.teaching.pad import keys
 from companion.ui.theme import colours, sizes
+from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Curtain, Text
 
-from .seats import ANGLES, HIGH, Turned
+from .seats import ANGLES, HIGH
 from .values import all_values, is_thing, taken_away
 
 Mends = Callable[[], dict[str, Mend]]  # what its owner may put right, at this moment
@@ -40,7 +41,7 @@ class HandSheet(Turned):
         self.curtain.size_hint_y = None
         lying = ANGLES.get(edge, 0) % 180 == 90
         self.curtain.height = (Window.width if lying else Window.height) * HIGH - sizes.touch()
-        super().__init__(self.curtain, name, edge)
+        super().__init__(self.curtain, name, ANGLES.get(edge, 0))
 
     def _hand(self) -> Widget:
         column, mends = Column(), self.mends()

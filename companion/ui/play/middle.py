@@ -11,14 +11,16 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import Message
-from companion.ui.boards import BOARDS, CALLED, PLACES
+from companion.ui.boards import BOARDS, CALLED, PLACES, PRICED
 from companion.ui.boards.daleks import steps
 from companion.ui.boards.daleks.entering import entering
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
-from companion.ui.host import Words, as_message
+from companion.ui.host import Playing, Words, as_message
 from companion.ui.phrases import Phrases
 from companion.ui.questions.panel import Touched
-from companion.ui.theme import motion
+from companion.ui.theme import motion, sizes
+
+from .dock import TIGHT
 
 View = dict[str, Any]
 
@@ -27,18 +29,20 @@ class Middle(BoxLayout):
     """Shows positions and lights what may be chosen. Without a board, ``exists`` is false."""
 
     def __init__(
-        self, game: str, words: Words, say: Phrases, touched: Touched, mend: Touched
+        self, playing: Playing, words: Words, say: Phrases, touched: Touched, mend: Touched
     ) -> None:
         super().__init__()
-        self.game, self.words, self.say = game, words, say
-        self.mend, self.exists = mend, game in BOARDS
+        self.game, self.words, self.say = playing.session.game.NAME, words, say
+        self.mend, self.exists = mend, self.game in BOARDS
         self.view: View | None = None
         self.on_board: set[str] = set()  # questions in Adventures whose options lie on the board
         self.panes: list[Panes] = []
         if self.exists:
-            self.board = BOARDS[game](words, say, touched)
-            self.place = PLACES[game](words, say, touched)
+            self.board = BOARDS[self.game](words, say, touched)
+            self.place = PLACES[self.game](words, say, touched)
             self.panes = [self.board, self.place]
+            for pane in self.panes:
+                pane.bases = playing.bases
             self.add_widget(self.board)
         self._pressing: Any = None
         self.bind(size=self._hide)
@@ -71,19 +75,22 @@ class Middle(BoxLayout):
         if self.game not in CALLED:
             return {}
         about = as_message(view["question"]["about"])
-        return CALLED[self.game](about, lambda: view["facts"], self.words, self.say)
+        said = CALLED[self.game](about, lambda: view["facts"], self.words, self.say)
+        if sizes.kind() == sizes.PHONE and sizes.scale() > TIGHT:
+            return said  # every answer in sight comes first: "Why?" tells what each costs
+        return {**said, **PRICED[self.game](view, self.words, self.say)}
 
     def flip(self) -> None:
         """From the Adventure to the board and back."""
         if self.exists:
             self._turn_to(self._elsewhere())
 
-    def before(self, view: View, told: list[Message]) -> None:
-        """The board as it was, with as much of what has happened since."""
+    def before(self, view: View, told: list[Message], facts: View) -> None:
+        """The board as it was, with as much of what has happened since; ``facts`` are today's."""
         if not self.exists:
             return
         self.withdraw()
-        picture = steps.before(view) | {"adventure": None}
+        picture = steps.before(view, facts) | {"adventure": None}
         for each in told:
             steps.happen(picture, each)
         self.view = picture
@@ -140,6 +147,13 @@ class Middle(BoxLayout):
         self._turn_to(self.place)
         self.place.show(entering(self.view, faces))
         return not self.place.offer(tuple(faces), chosen, (now,))
+
+    def unmarked(self) -> list[str]:
+        return self.shown.unmarked() if self.shown is not None else []
+
+    def turn(self, die: str, face: str) -> None:
+        if self.exists:
+            self.place.turn(die, face)
 
     def withdraw(self) -> None:
         for panes in self.panes:

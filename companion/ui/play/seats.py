@@ -9,6 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.core.games import Mend
 from companion.core.session import Session
 from companion.ui.host import Words
 from companion.ui.phones import PhoneDesk
@@ -16,42 +17,14 @@ from companion.ui.phrases import Phrases
 from companion.ui.screens.match import own
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.icons import Icon
-from companion.ui.theme.sheet import BACK
-from companion.ui.theme.widgets import Column, Curtain, Facing, Flow, Row, Sheet, Tap, Text
+from companion.ui.theme.sheet import Turned
+from companion.ui.theme.widgets import Column, Curtain, Flow, Row, Tap, Text
 
 from .mending import mends_of
 from .values import named
 
 ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit at each edge
 HIGH = 0.8  # of the window, so that a hand has room behind the curtain
-
-
-class Turned(Sheet):
-    """A sheet that faces the edge its reader sits at."""
-
-    def __init__(self, inside: Widget, heading: str, edge: str) -> None:
-        super().__init__(inside, heading)
-        self.facing = Facing(self, ANGLES.get(edge, 0))
-
-    @property
-    def is_open(self) -> bool:
-        return self.facing.parent is not None
-
-    def open(self) -> None:
-        if not self.is_open:
-            Window.add_widget(self.facing)
-            Window.bind(on_keyboard=self._key)
-            self.shown = 1
-
-    def close(self) -> None:
-        if self.is_open:
-            Window.unbind(on_keyboard=self._key)
-            Window.remove_widget(self.facing)
-
-    def _key(self, _: Any, key: int, *__: Any) -> bool:
-        if key == BACK:
-            self.close()
-        return key == BACK
 
 
 class SeatSheet(Turned):
@@ -82,7 +55,7 @@ class SeatSheet(Turned):
         lying = ANGLES.get(edge, 0) % 180 == 90
         room = Window.width if lying else Window.height
         self.curtain.height = room * HIGH - sizes.touch()
-        super().__init__(self.curtain, name, edge)
+        super().__init__(self.curtain, name, ANGLES.get(edge, 0))
 
     def _taken_back(self) -> Widget:
         """From their phone: nobody reads it there any more."""
@@ -106,18 +79,27 @@ class SeatSheet(Turned):
             column.add_widget(row)
         if not doctor["hand"]:
             column.add_widget(self._quiet("own.no_cards"))
-        self._console(column)
+        if mine := self._mends():
+            self._pencil(column, mine)
         return column
 
-    def _console(self, column: Column) -> None:
+    def _mends(self) -> dict[str, Mend]:
         """What of the own console may be put right, and K-9."""
         mends = mends_of(self.session, self.seat)
-        mine = [path for path in mends if self.seat in path.split(".")]
-        if mine:
+        return {path: mend for path, mend in mends.items() if self.seat in path.split(".")}
+
+    def _pencil(self, column: Column, mine: Mapping[str, Mend]) -> None:
+        """Among private cards nobody looks for corrections: they come when they are wanted."""
+
+        def wanted() -> None:
+            column.remove_widget(pencil)
             column.add_widget(self._title("own.console"))
             whose = self.words.name("seat", self.seat)
-            names = {path: named(self.words, path, mends[path]) for path in mine}
-            column.add_widget(self._flow("what", mine, self._mend, owner=whose, names=names))
+            names = {path: named(self.words, path, mend) for path, mend in mine.items()}
+            column.add_widget(self._flow("what", [*mine], self._mend, owner=whose, names=names))
+
+        pencil = Tap(self.say("mend.title"), wanted, icon="change", font_size=sizes.body())
+        column.add_widget(pencil)
 
     def _flow(
         self,

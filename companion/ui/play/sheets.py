@@ -9,6 +9,7 @@ from typing import Any
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
+from companion.ui.reading import sheet as reading
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.match import Checklist
 from companion.ui.screens.moment import MomentScreen
@@ -41,6 +42,7 @@ class Sheets:
         return self.sheet is not None and self.sheet.is_open
 
     def close(self) -> None:
+        reading.close()  # what was read stood on it, or on a screen that is drawn anew
         if self.search is not None:
             self.search.stop()
         if self.sheet is not None:

@@ -56,10 +56,11 @@ class Run:
     pages: list[tuple[Step, ...]] = field(default_factory=list)
     heard: int = 0  # how much of what was told has come to the screen
 
-    def start(self, told: Iterable[tuple[int, Message]]) -> None:
-        """A game that is opened: what was told before waits for nobody."""
+    def start(self, told: Iterable[tuple[int, Message]], since: int | None = None) -> list[Step]:
+        """A game that is opened: no card waits; what was told last may still have to be done."""
         self.told = [Step(*each) for each in told]
         self.pages, self.heard = [], self._count()
+        return [] if since is None else [step for step in self.told if step.n >= since]
 
     def hear(self, told: Iterable[tuple[int, Message]]) -> list[Step]:
         """What is new. After an undo nothing is, and what waited no longer does."""

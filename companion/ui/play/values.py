@@ -134,8 +134,9 @@ def _new(speech: Speech, mend: Mend, put: Put, typed: str) -> Iterable[Widget]:
         text = speech.say("draw.new_named", name=name) if name else speech.say("draw.new")
         if len(mend.decks) > 1:
             text = f"{text} ({speech.words.name('deck', deck)})"
-        yield key(text, partial(_describe, speech, deck, put, name), icon="plus")
+        describe = partial(_describe, speech, deck, put, name, mend.only or ())
+        yield key(text, describe, icon="plus")
 
 
-def _describe(speech: Speech, deck: str, put: Put, name: str) -> None:
-    CardSheet(speech, deck, put, name=name).open()
+def _describe(speech: Speech, deck: str, put: Put, name: str, whose: tuple[str, ...]) -> None:
+    CardSheet(speech, deck, put, name=name, whose=whose).open()

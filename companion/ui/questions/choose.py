@@ -6,8 +6,10 @@ with the screen, and never lights anything that all can see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
+
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Chips, Flow, Tap, Text
@@ -62,7 +64,7 @@ def _one(asking: Asking) -> Panel:
     if onward:
         (name,) = asking.names("option", [onward])
         footer = [Tap(name, partial(answer, onward), fill=colours.BLUE)]
-    return Panel(_body(asking, taps, rest, options), footer, _advising(taps))
+    return _laid(asking, taps, rest, footer)
 
 
 def _onward(options: list[str]) -> str:
@@ -71,7 +73,7 @@ def _onward(options: list[str]) -> str:
 
 
 def _several(asking: Asking) -> Panel:
-    """Too many or too few is for the question's own check to say."""
+    """Too many or too few cannot be sent."""
     options = list(asking.question["options"])
     ticked: dict[str, None] = asking.entered.setdefault("ticked", {})
 
@@ -87,61 +89,88 @@ def _several(asking: Asking) -> Panel:
             ticked[option] = None
         if option in taps:
             taps[option].chosen = option in ticked
+        count()
         light()
+        asking.changed()
+
+    def count() -> None:
+        done.text, done.disabled = _counted(asking, len(ticked))
 
     rest = light()
     taps = _taps(asking, rest, tick)
     for option, tap in taps.items():
         tap.chosen = option in ticked
-    done = Tap(
-        asking.say("choose.confirm"), lambda: asking.answer(tuple(ticked)), fill=colours.BLUE
-    )
-    return Panel(_body(asking, taps, rest, options), [done], _advising(taps))
+    done = Tap("", lambda: asking.answer(tuple(ticked)), fill=colours.BLUE)
+    count()
+    return _laid(asking, taps, rest, [done])
+
+
+def _counted(asking: Asking, n: int) -> tuple[str, bool]:
+    """What the tap says that sends it, and whether it may not yet be sent."""
+    least, most = asking.question["at_least"], asking.question["at_most"]
+    wrong = not least <= n <= most
+    if wrong or least == most:
+        of = most if n > least else least
+        return asking.say("choose.confirm_of", n=n, of=of), wrong
+    return asking.say("choose.confirm"), wrong
 
 
 def _taps(asking: Asking, options: Iterable[str], tapped: Callable[[str], None]) -> dict[str, Tap]:
-    options = sorted(options, key=_is_idle)
+    options = sorted(options, key=is_idle)
     called = asking.names("option", options)
     return {
         option: Tap(
             asking.called.get(option, name),
             partial(tapped, option),
-            least=sizes.touch() if _is_idle(option) else sizes.answer(),
+            least=sizes.touch() if is_idle(option) else sizes.answer(),
             icon=option if option in DRAWN else "",
         )
         for option, name in zip(options, called, strict=True)
     }
 
 
-def _is_idle(option: str) -> bool:
+def is_idle(option: str) -> bool:
     return option.rpartition(":")[2] in IDLE
 
 
-def _body(
-    asking: Asking, taps: Mapping[str, Tap], rest: list[str], options: list[str]
-) -> list[Text | Flow]:
-    body: list[Text | Flow] = []
-    if len(rest) < len(options):
+def _laid(asking: Asking, taps: Mapping[str, Tap], rest: list[str], footer: list[Widget]) -> Panel:
+    """What changes nothing stands below what is said of the rest, where there is a rest."""
+    body: list[Widget] = []
+    if len(rest) < len(asking.question["options"]):
         body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
-    if taps:
-        body.append(Chips(taps.values(), max(map(_needed, taps.values()))))
-    return body
+        if named := asking.names("option", asking.picture.unmarked()):
+            body.append(Text(", ".join(dict.fromkeys(named)), sizes.small(), colours.QUIET))
+    idle = [tap for option, tap in taps.items() if is_idle(option)]
+    busy = {option: tap for option, tap in taps.items() if tap not in idle}
+    chips = _chips(busy.values())
+    body += chips
+    first = chips[0] if chips else None
+    return Panel(body, footer, _advising(busy, first), last=list(_chips(idle)))
+
+
+def _chips(taps: Collection[Tap]) -> list[Chips]:
+    return [Chips(taps, max(map(_needed, taps)))] if taps else []
 
 
 def _needed(tap: Tap) -> float:
     """Its words on one line; room is scarce where they could stand side by side."""
     drawing = 2 * float(tap.font_size) if tap.icon else 0.0
-    words = sizes.text_width(tap.text, tap.font_size) + sizes.pad() + drawing
+    words = sizes.text_width(tap.text, tap.font_size) + sizes.pad() + drawing + tap.aside
     return max(1.2 * sizes.touch(), words)
 
 
-def _advising(taps: Mapping[str, Tap]) -> Callable[[Mapping[str, str]], set[str]]:
+def _advising(
+    taps: Mapping[str, Tap], flow: Flow | None
+) -> Callable[[Mapping[str, str]], set[str]]:
     names = {option: tap.text for option, tap in taps.items()}
 
     def advise(chances: Mapping[str, str]) -> set[str]:
         for option, tap in taps.items():
             chance = chances.get(option)
             tap.text = f"{names[option]}\n{chance}" if chance else names[option]
+        best = [taps[option] for option in chances if option in taps]
+        if flow is not None:
+            flow.sort([*best, *(tap for tap in taps.values() if tap not in best)])
         return set(taps) & set(chances)
 
     return advise

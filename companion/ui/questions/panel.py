@@ -27,8 +27,14 @@ class Picture(Protocol):
     ) -> tuple[str, ...]:
         """Offer these to be touched; those it cannot show come back."""
 
+    def unmarked(self) -> list[str]:
+        """Of those offered: what more can be read about, but not where it lies."""
+
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
+
+    def turn(self, die: str, face: str) -> None:
+        """This die of the throw shows another face for a moment, where it lies."""
 
 
 class NoPicture:
@@ -39,8 +45,14 @@ class NoPicture:
     ) -> tuple[str, ...]:
         return tuple(options)
 
+    def unmarked(self) -> list[str]:
+        return []
+
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         return False
+
+    def turn(self, die: str, face: str) -> None:
+        """No die lies here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,7 @@ class Asking:
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
+    changed: Callable[[], None] = lambda: None  # something of the answer has been entered
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]
@@ -78,12 +91,13 @@ def _nothing() -> None:
 class Panel:
     """The body scrolls when it is too tall; the footer always shows.
 
-    A blue tap of the footer is the way on. ``advise`` writes chances on the taps of options and
-    says which options have one.
+    A blue tap of the footer is the way on. ``advise`` writes chances on the taps of options, those
+    first that come first, and says which options have one.
     """
 
     body: list[Widget] = field(default_factory=list)
     footer: list[Widget] = field(default_factory=list)
     advise: Callable[[Mapping[str, str]], set[str]] = _nowhere
     refresh: Callable[[], None] = _nothing  # what lies there has changed
+    last: list[Widget] = field(default_factory=list)  # below whatever is said of the others
     under: Text | None = None  # of the body: where there is room it stands below who is asked

@@ -18,7 +18,7 @@ from .by_hand import ByHand
 from .judging import judging
 from .keys import Keys
 from .panel import Asking, Panel
-from .tumbling import tumble
+from .tumbling import Show, tumble
 
 DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
@@ -59,6 +59,7 @@ class Thrown:
         self.for_us = self._footer()
         self.on_picture = False
         self.drawn: object = None
+        self.tumbling: object = None  # one tumble, until something else is drawn
         self.draw()
 
     @property
@@ -88,12 +89,33 @@ class Thrown:
 
     def for_me(self) -> None:
         """The app throws: all, or what is left; what lies here tumbles first."""
+        if self.tumbling is not None:
+            return
         left = [n for n, place in enumerate(self.places) if not place.counts]
         act = self.asking.deal if len(left) == len(self.places) else self.throw.rest
-        pool = [list(self.dice[n]["faces"]) for n in left]
-        symbols = [[symbol_of(self.asking, face) for face in faces] for faces in pool]
-        dice = [self.thrown[n] for n in left]
-        tumble(list(zip(dice, symbols, strict=True)), act)
+        tumbling = self.tumbling = object()
+        if not self.on_picture and self.thrown[0].parent is None:  # nothing shows it but its keys
+            self.shown.clear_widgets()
+            self.shown.add_widget(Wrap(self.thrown))
+
+        def wanted() -> bool:
+            return self.tumbling is tumbling and self.shown.get_parent_window() is not None
+
+        def thrown() -> None:
+            self.tumbling = None
+            act()
+
+        tumble([(self._show(n), self._faces(n)) for n in left], wanted, thrown)
+
+    def _faces(self, n: int) -> list[str]:
+        faces = self.dice[n]["faces"]
+        return list(faces) if self.on_picture else [symbol_of(self.asking, each) for each in faces]
+
+    def _show(self, n: int) -> Show:
+        """What turns this die to a face, wherever it lies."""
+        if self.on_picture:
+            return partial(self.asking.picture.turn, self.dice[n]["place"])
+        return partial(setattr, self.thrown[n], "symbol")
 
     # What happens
 
@@ -109,6 +131,7 @@ class Thrown:
         self.throw.put(self.now, face)
         self.others = False
         if not self.throw.over:
+            self.asking.changed()
             self.now = self._next(self.now)
             self.draw()
 
@@ -130,6 +153,7 @@ class Thrown:
         return lies, strays, throw.waits, self.now, self.others
 
     def draw(self) -> None:
+        self.tumbling = None
         self.shown.clear_widgets()
         self.for_us.text = self._for_us()
         self.thrown = [self._die(n) for n in range(len(self.dice))]
@@ -180,6 +204,7 @@ class Thrown:
     def _reject(self) -> None:
         """A wrong die, or one that lay against something: it is thrown again."""
         self.throw.reject(self.now)
+        self.asking.changed()
         self.draw()
 
     def _show_others(self) -> None:

@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 from kivy.clock import Clock
 
 from companion.ui.theme import motion
-from companion.ui.theme.widgets import DieFace
 
 STEP, STEPS = 0.07, 9  # seconds between faces, and how many there are
 
-Dice = Sequence[tuple[DieFace, Sequence[str]]]
+Show = Callable[[str], None]  # a face, on the die
+Dice = Sequence[tuple[Show, Sequence[str]]]
 
 
-def tumble(dice: Dice, then: Callable[[], None]) -> None:
-    """Which face comes last means nothing: the throw is not known yet."""
-    if motion.reduced() or not STEPS:
+def tumble(dice: Dice, wanted: Callable[[], bool], then: Callable[[], None]) -> None:
+    """Which face comes last means nothing: the throw is not known yet. Only who asked for it knows
+    whether it is still ``wanted``: dice on a picture have no window of their own."""
+    if motion.reduced():
         then()
         return
     passed = 0
@@ -24,13 +25,13 @@ def tumble(dice: Dice, then: Callable[[], None]) -> None:
     def turn(_: float) -> bool:
         nonlocal passed
         passed += 1
-        if any(die.get_parent_window() is None and len(dice) > 1 for die, _ in dice):
-            return False  # the question has gone in the meantime
+        if not wanted():
+            return False
         if passed >= STEPS:
             then()
             return False
-        for n, (die, faces) in enumerate(dice):
-            die.symbol = faces[(passed + n) % len(faces)]
+        for n, (show, faces) in enumerate(dice):
+            show(faces[(passed + n) % len(faces)])
         return True
 
     Clock.schedule_interval(turn, STEP)

@@ -40,7 +40,7 @@ class Draft:
         self.plan = replace(self.plan, flags={**self.plan.flags, name: on})
         if name == UNDER_WAY:  # who has played without the app holds everything
             held = () if on else self.host.plan(self.plan.game).held
-            self.plan = replace(self.plan, held=held)
+            self.plan = fitting(replace(self.plan, held=held), self.offered)
 
     def house(self, rule: str, choice: str) -> None:
         """Only what differs from the default is kept."""
@@ -51,6 +51,10 @@ class Draft:
         )
 
     def box(self, name: str) -> None:
-        """Another box may have other Doctors."""
+        """Another box may have other Doctors. Cards that are real lie on the table; the app takes
+        those of our own again."""
+        had, held = self.offered.decks, self.plan.held
         self.offered = self.host.offered(self.plan.game, name)
-        self.plan = fitting(replace(self.plan, box=name), self.offered)
+        if not had:
+            held = (*self.offered.decks, *held)
+        self.plan = fitting(replace(self.plan, box=name, held=held), self.offered)

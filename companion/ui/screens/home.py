@@ -18,7 +18,7 @@ from companion.core.messages import NotAllowed
 from companion.ui.host import Host, Saved
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.lines import Line
-from companion.ui.theme.widgets import Column, DieFace, Scroll, Tap, Text
+from companion.ui.theme.widgets import Column, DieFace, Tap, Text
 
 from .draft import Draft
 from .files import FilesScreen
@@ -56,7 +56,7 @@ class HomeScreen(BoxLayout):
         right = [self._saved(saved)]
         if self.tight:
             right.append(self._settings())
-        self.add_widget(Scroll(Columns(left, right)))
+        self.add_widget(Columns(left, right))
         if not saved and not self.tight:
             self.add_widget(_emblem())
         if forgotten:

@@ -25,7 +25,7 @@ from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 from .amend import AmendScreen
 from .match import own
 from .page import Page, Ways
-from .pieces import Columns, Section, foot
+from .pieces import Section, column, foot
 from .putting_right import go_back_to, put_right
 
 SOON = 0.05  # seconds: while a finger drags, not every answer on the way is drawn
@@ -37,7 +37,7 @@ class MomentScreen(Page):
         super().__init__(host, ways, "")
         self.playing, self.n = playing, n
         self.rows = [row for row in playing.session.rows(None) if row.line is not None]
-        self.board = Middle(playing.session.game.NAME, self.words, self.say, _look, _look)
+        self.board = Middle(playing, self.words, self.say, _look, _look)
         self.board.bind(size=lambda *_: self._show_board())
         self.along = Scrubber(n, len(self.rows) - 1, self._drag)
         self.earlier = Tap("", partial(self.step, -1), icon="back", snug=True)
@@ -59,11 +59,11 @@ class MomentScreen(Page):
         self.content.clear_widgets()
         ways, inside = foot(*self._ways(line)), Column()
         if self.board.exists and sizes.kind() != sizes.PHONE:  # which has no room for both
-            self.content.add_widget(self._beside_the_board(Columns([*said, *self._table()])))
+            self.content.add_widget(self._beside_the_board(column([*said, *self._table()])))
             self._show_board()
         else:
             for sections in (said, self._table()):
-                inside.add_widget(Columns(sections))
+                inside.add_widget(column(sections))
             self.content.add_widget(Scroll(inside))
         row = Row()
         for each in (self.earlier, self.along, self.later):

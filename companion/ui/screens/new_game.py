@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.plan import OWN, PRESETS, STARTER
+from companion.ui.plan import ALL, OWN, STARTER
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text, chips
 
@@ -34,6 +34,10 @@ class NewGameScreen(Page):
         start = Tap(self.say("new.start"), self._start, fill=colours.BLUE, least=sizes.answer())
         self.show(Columns([people(self)], self._with()), start)
 
+    def leave(self) -> None:
+        super().leave()
+        self.host.left(self.draft.plan)
+
     def change(self, name: str, *values: object) -> None:
         """Change the draft, close what was open, and show it."""
         getattr(self.draft, name)(*values)
@@ -49,17 +53,24 @@ class NewGameScreen(Page):
 
     def _equipment(self) -> Widget:
         say, plan, offered = self.say, self.draft.plan, self.draft.offered
-        presets = [(each, say(f"new.preset.{each}")) for each in PRESETS]
-        now = next((each for each in PRESETS if offered.preset(each) == plan.held), "")
+        real = plan.box != STARTER
+        presets = [(each, say(self._preset(each))) for each in offered.presets]
+        now = next((each for each in offered.presets if offered.preset(each) == plan.held), "")
         section = Section(
             say("new.equipment"),
             chips(presets, now, partial(self.change, "preset")),
+            *([Text(say("new.equipment.real"), sizes.body(), colours.TEXT)] if real else []),
             Text(say("new.equipment.hint"), sizes.small(), colours.QUIET),
         )
         turn = partial(self.change, "hold")
         for widget in holding(self.host, offered.decks, offered.dice, plan.held, turn):
             section.add_widget(widget)
         return section
+
+    def _preset(self, name: str) -> str:
+        """Where the app can hold no deck, all it can hold are the dice."""
+        dice = name == ALL and not self.draft.offered.decks
+        return "new.preset.dice" if dice else f"new.preset.{name}"
 
     def _options(self) -> Widget:
         say, plan, offered = self.say, self.draft.plan, self.draft.offered

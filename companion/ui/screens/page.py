@@ -10,14 +10,13 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Scroll, Tap, Text
+from companion.ui.theme.widgets import Tap, Text
 
-from .pieces import foot
+from .pieces import Columns, foot
 from .strip import NARROW, Strip
 
 
@@ -50,23 +49,23 @@ class Page(BoxLayout):
         self.add_widget(_top(back, self.title))
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
-        self.scroll: Scroll | None = None
+        self.columns: Columns | None = None
         self._deaf: Callable[[], None] | None = None
 
-    def show(self, inside: Widget, *footer: Tap) -> None:
+    def show(self, inside: Columns, *footer: Tap) -> None:
         """Everything anew, at the place where the reader was."""
-        place = self.scroll.scroll_y if self.scroll else 1.0
+        if self.columns is not None:
+            inside.look_where(self.columns)
         self.content.clear_widgets()
-        self.scroll = Scroll(inside)
-        self.scroll.scroll_y = place
-        self.content.add_widget(self.scroll)
+        self.columns = inside
+        self.content.add_widget(inside)
         if footer:
             self.content.add_widget(foot(*footer))
 
     def look_where(self, other: Page) -> None:
         """The same page built anew: the reader stays where they were."""
-        if self.scroll is not None and other.scroll is not None:
-            self.scroll.scroll_y = other.scroll.scroll_y
+        if self.columns is not None and other.columns is not None:
+            self.columns.look_where(other.columns)
 
     def attempt(self, act: Callable[[bool], None], *, sure: bool = False) -> None:
         """Do it; or say why not, or ask whether the table is sure."""

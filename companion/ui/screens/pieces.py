@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.lines import Line, Lines
-from companion.ui.theme.widgets import Column, Surface, Tap, Text, Toggle
+from companion.ui.theme.widgets import Column, Scroll, Surface, Tap, Text, Toggle
 
 from .strip import NARROW
 
@@ -34,29 +34,59 @@ class Section(Surface):
 
 
 class Columns(BoxLayout):
-    """Two columns where there is room for them, otherwise one below the other."""
+    """Two columns where there is room for them, and each scrolls by itself: a short one does not
+    go blank beside a long one. Otherwise one below the other, and both scroll together."""
 
     def __init__(self, left: Iterable[Widget], right: Iterable[Widget] = ()) -> None:
-        super().__init__(size_hint_y=None, spacing=sizes.gap())
-        self.parts: list[Column] = []
-        for widgets in (left, right):
-            column = Column(pos_hint={"top": 1})
-            for widget in widgets:
-                column.add_widget(widget)
-            if column.children:
-                self.parts.append(column)
-                self.add_widget(column)
-                column.bind(height=self._fit)
+        super().__init__(spacing=sizes.gap())
+        columns = [column(widgets) for widgets in (left, right)]
+        self.parts = [each for each in columns if each.children]
+        self.scrolls: list[Scroll] = []
         self.bind(width=self._fit)
         self._fit()
 
+    def look_where(self, other: Columns) -> None:
+        """At the places where the reader was."""
+        for mine, was in zip(self.scrolls, other.scrolls, strict=False):
+            mine.scroll_y = was.scroll_y
+
+    def hold(self, widget: Widget, y: float) -> None:
+        """It stays at this height of the window; where nothing can be scrolled, room is made."""
+        for part in self.parts:
+            if widget not in part.walk():
+                continue
+            scroll = next(each for each in self.scrolls if part in each.walk())
+            higher = y - widget.to_window(*widget.center)[1]
+            hidden = scroll.viewport_size[1] - scroll.height
+            before = scroll.scroll_y
+            if hidden > 0:
+                scroll.scroll_y = min(1.0, max(0.0, before - higher / hidden))
+            left = higher - max(0, hidden) * (before - scroll.scroll_y)
+            part.padding = (0, max(0, part.padding[1] - left), 0, 0)
+
     def _fit(self, *_: Any) -> None:
-        wide = Window.width >= dp(WIDE)
-        beside = max(0, (self.width - dp(LINE)) / 2) if len(self.parts) == 1 else 0
-        self.padding = (beside, 0)
-        self.orientation = "horizontal" if wide else "vertical"
-        heights = [part.height for part in self.parts] or [0]
-        self.height = max(heights) if wide else sum(heights) + sizes.gap() * (len(self.parts) - 1)
+        alone = len(self.parts) < 2
+        self.padding = (max(0, (self.width - dp(LINE)) / 2) if alone else 0, 0)
+        wanted = 1 if alone or Window.width < dp(WIDE) else 2
+        if len(self.scrolls) != wanted:
+            self._scroll(wanted)
+
+    def _scroll(self, count: int) -> None:
+        self.clear_widgets()
+        for part in self.parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        insides = self.parts if count == 2 else [column(self.parts)]
+        self.scrolls = [Scroll(inside) for inside in insides]
+        for scroll in self.scrolls:
+            self.add_widget(scroll)
+
+
+def column(widgets: Iterable[Widget]) -> Column:
+    found = Column()
+    for widget in widgets:
+        found.add_widget(widget)
+    return found
 
 
 class Row(BoxLayout):

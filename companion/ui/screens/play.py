@@ -19,9 +19,9 @@ from companion.core.under_way import is_entered
 from companion.ui.boards import ADVISED
 from companion.ui.dice import Throw
 from companion.ui.host import Host, Playing, as_message
-from companion.ui.moves import moves
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
+from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
@@ -32,13 +32,13 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.sheets import Sheets
-from companion.ui.play.spelled import redoes, undoes
 from companion.ui.play.telling import Run, Step, phase_of
 from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
+from companion.ui.timeline import told_since
 
 from .page import Ways
 from .unpacking import SetupScreen
@@ -64,15 +64,15 @@ class PlayScreen(BoxLayout):
         self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
-        self.facts: dict[int, Any] = {}  # of the question that was drawn last
-        self.advice: Advice | None = None
         self.aloud = Aloud(host)
         self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self._build()
         self.session.listeners.append(self.changed)
-        self.run.start(self.session.told(None))
+        last = self.run.start(self.session.told(None), told_since(self.session))
+        self.fresh = [step for step in last if not self.cards.is_done(step)]
+        self.resumed = True  # and nothing has happened since
         self.draw()
         set_up = partial(ways.open, partial(SetupScreen, host, ways, playing))
         self.strip.greet(playing, set_up if self.middle.exists else None)
@@ -80,15 +80,19 @@ class PlayScreen(BoxLayout):
     def _build(self) -> None:
         host, playing = self.host, self.playing
         self.sheets = Sheets(host, self.ways, playing, self.attempt)
+        self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
+        self.strip: Line = Line(self.picture, self.say)
+        match, tell = self.sheets.match, self.strip.tell
+        self.back: Back = Back(self.session, self.words, self.say, match, tell)
         self.cards = Cards(playing, self.words, self.say, self._explain)
         touched, mend = self._touched, self.sheets.mend
-        self.middle = Middle(self.session.game.NAME, self.words, self.say, touched, mend)
+        self.middle = Middle(playing, self.words, self.say, touched, mend)
         self.bar = Bar(
             self.say,
             menu=self.menu,
             mend=self.sheets.mends,
-            undo=lambda: self.attempt(self._undo),
-            redo=lambda: self.attempt(self._redo),
+            undo=lambda: self.attempt(self.back.undo),
+            redo=lambda: self.attempt(self.back.redo),
             to_do=lambda: self.sheets.to_do(self.run, self.cards),
             flip=self.middle.flip,
             dice=self.sheets.dice,
@@ -96,13 +100,11 @@ class PlayScreen(BoxLayout):
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
         host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
-        self.undo.held = lambda: self._would("undo", self._undoes())
-        self.redo.held = lambda: self._would("redo", redoes(self.session, self.words, self.say))
+        self.undo.held = lambda: self.back.would("undo", self.back.undoes())
+        self.redo.held = lambda: self.back.would("redo", self.back.redoes())
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
         self.dock = Dock(turns=turns)
         self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
-        self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
-        self.strip = Line(self.picture, self.say)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
         self.halves = BoxLayout(spacing=sizes.gap())
@@ -142,6 +144,7 @@ class PlayScreen(BoxLayout):
         self.strip.clear()
         self.sheets.close()
         self.entered.clear()
+        self.resumed = False
         if not self.run.pages:
             self.before = self.drawn
             self.before_n = self.run.heard
@@ -176,10 +179,7 @@ class PlayScreen(BoxLayout):
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.middle.exists and bool(view["adventure"])
         where = whereabouts(self.playing, view, self.words, self.say)
-        self.bar.show(self.session, where, self._undoes(), flip=flip, waiting=waiting)
-
-    def _undoes(self) -> str:
-        return undoes(self.session, self.words, self.say, self.facts)
+        self.bar.show(self.session, where, self.back.undoes(), flip=flip, waiting=waiting)
 
     # Real dice
 
@@ -200,7 +200,7 @@ class PlayScreen(BoxLayout):
         upto = page[-1].n
         if self.before is not None:
             told = [s.message for s in self.run.told if self.before_n <= s.n <= upto]
-            self.middle.before(self.before, told)
+            self.middle.before(self.before, told, self.session.view(None).get("facts", {}))
         self._face(())
         phase = phase_of(page[0].message.rule)
         named = "", self.say(f"settings.phase.{phase}")
@@ -223,26 +223,30 @@ class PlayScreen(BoxLayout):
         self._pause()
         self.playing.forget()
         self.throw = self.playing.dice.ask(self._landed)
-        self.advice, view = None, view or self.session.view(seat)
+        view = view or self.session.view(seat)
         self.middle.show(self.drawn or view)
         if view["question"] is None:
             self._draw_end(as_message(view["outcome"]))
             return
         question, n = view["question"], view["n"]
         if seat is None:
-            self.facts = {n: view.get("facts")}
+            self.back.facts = {n: view.get("facts")}
         self._face(question["by"])
         self.panel = PANELS[question["kind"]](self._asking(question, n, self.middle.called(view)))
-        self.chances = Chances(self.words, self.say, partial(self._answer, n))
+        advise = partial(self.playing.advise, partial(self._heard, n))
+        answer, forget = partial(self._answer, n), self.playing.forget
+        self.chances = Chances(self.words, self.say, answer, advise, forget)
         self._head(question)
-        fresh = self.cards.fresh(self.fresh) if self.middle.exists else []
+        crowded = self.resumed and question["kind"] == "roll"  # then behind their button alone
+        fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
         advised = view.get("adventure") and as_message(question["about"]).id in ADVISED
         chances = [self.chances] if advised and not question.get("private") else []
-        more = [*chances, *fresh] if self.dock.shape != SLIM else chances
+        more = [*chances, *self.panel.last, *(fresh if self.dock.shape != SLIM else ())]
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question["kind"] != "roll"
         self.dock.put(self.panel.body, footer, more, beside=beside)
-        if Chances.wanted and not question.get("private"):
-            self.playing.advise(partial(self._heard, n))
+        self._entering()
+        if not question.get("private"):
+            self.chances.ask()
 
     def _asking(self, question: dict[str, Any], n: int, called: dict[str, str]) -> Asking:
         return Asking(
@@ -260,6 +264,7 @@ class PlayScreen(BoxLayout):
             called,
             self.host.cameras,
             self.host.phones,
+            self._entering,
         )
 
     def _head(self, question: dict[str, Any]) -> None:
@@ -298,9 +303,9 @@ class PlayScreen(BoxLayout):
     # Chances
 
     def _heard(self, n: int, advice: Advice) -> None:
-        if n == self.session.n and not self.run.page and self.seat is None:
-            self.advice = advice
-            self.chances.show(advice, self.panel)
+        current = n == self.session.n and not self.run.page and self.seat is None
+        if current and self.chances.show(advice, self.panel):
+            self._pause()
 
     def _turn_chances(self) -> None:
         Chances.wanted = not Chances.wanted
@@ -328,7 +333,7 @@ class PlayScreen(BoxLayout):
     def _landed(self) -> None:
         """Something has happened to the throw; once it is whole and in no doubt, it counts."""
         throw, n = self.throw, self.session.n
-        self.playing.forget()  # chances of a throw that is under way only slow it down
+        self._entering()
         if throw is None or not throw.ready:
             self.panel.refresh()
             return
@@ -338,23 +343,8 @@ class PlayScreen(BoxLayout):
             )
         )
 
-    def _undo(self, sure: bool) -> None:
-        self._back(lambda: self.session.undo(sure=sure))
-
-    def _redo(self, sure: bool) -> None:
-        self._back(self.session.redo)
-
-    def _back(self, act: Callable[[], None]) -> None:
-        """Back or forth; then the table must match again."""
-        before = self.session.layout()
-        act()
-        if to_move := moves(before, self.session.layout()):
-            self.sheets.match(to_move)
-
-    def _would(self, which: str, what: str) -> None:
-        """Held down, undo and redo say what they would do."""
-        if what:
-            self.strip.tell(self.say(f"play.would_{which}", what=what))
+    def _entering(self) -> None:
+        self.chances.enter(self.entered.get(self.seat, {}), self.throw)
 
     def _rematch(self) -> None:
         self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
@@ -20,11 +21,27 @@ from .dice import dice_section
 from .page import Page, Ways
 from .pieces import Columns, Section, named, switch
 
+SETTLED = 3  # frames until everything has found its place
+
 
 class SettingsScreen(Page):
     def __init__(self, host: Host, ways: Ways) -> None:
         super().__init__(host, ways, host.say("settings.title"))
+        self.steppers: dict[str, Stepper] = {}
+        self.touched: tuple[str, float] | None = None  # which of them, and how high it lay
         self.draw()
+
+    def look_where(self, other: Page) -> None:
+        """What is tapped again and again stays under the finger while all else grows."""
+        super().look_where(other)
+        if isinstance(other, SettingsScreen) and other.touched is not None:
+            stay = partial(self._stay, *other.touched)
+            for frame in range(SETTLED):
+                Clock.schedule_once(stay, frame / 60)
+
+    def _stay(self, name: str, y: float, _: float) -> None:
+        assert self.columns is not None
+        self.columns.hold(self.steppers[name].more, y)
 
     def draw(self) -> None:
         say, now = self.say, self.host.preferences
@@ -89,10 +106,17 @@ class SettingsScreen(Page):
         """In per cent."""
         now, (least, second, *_, most) = getattr(self.host.preferences, name), values
         percent = partial(_percent, self.say)
-        change = self._set(name)
-        return Stepper(
+        change = partial(self._stepped, name)
+        stepper = Stepper(
             self.say(f"settings.{name}"), now, change, least, most, second - least, percent
         )
+        self.steppers[name] = stepper
+        return stepper
+
+    def _stepped(self, name: str, value: int) -> None:
+        more = self.steppers[name].more
+        self.touched = name, more.to_window(*more.center)[1]
+        self._prefer(**{name: value})
 
     def _set(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._prefer(**{name: value})

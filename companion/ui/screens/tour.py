@@ -140,7 +140,7 @@ class TourScreen(Page):
     def _lay_picture(self) -> None:
         upright = sizes.upright()
         self.part = PARTS[self.session.game.NAME][0](self.words, self.say, self.name, self._touched)
-        self.part.still = True
+        self.part.still, self.part.bases = True, self.playing.bases
         self.part.bind(needed=self._fit)
         self.box.orientation = "vertical" if upright else "horizontal"
         share = LOW if sizes.kind() == sizes.PHONE else SHARE[upright]

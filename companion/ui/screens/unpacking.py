@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.ui.host import Host, Playing
-from companion.ui.moves import afresh, setup_steps
+from companion.ui.moves import afresh, dealt, setup_steps
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 from companion.ui.timeline import why
@@ -54,7 +54,7 @@ class SetupScreen(Page):
         if self.at <= len(self.steps):
             self.draw()
             return
-        start = self.playing.session.game.layout(self.playing.session.at(0).table, None)
+        start = dealt(self.playing.session)
         seats = tuple(self.playing.session.options["seats"])
         title, hint = self.say("setup.title"), self.say("setup.check")
         self.ways.instead(

@@ -12,7 +12,7 @@ from companion.ui.theme.widgets import Column, Tap, Text
 from .facts import NONE, NUMBERS
 from .fields import pad_for
 from .library import at_hand
-from .pad import Speech
+from .pad import Speech, unfinished
 
 ASKED = "daleks.fill_in"
 
@@ -35,17 +35,19 @@ class Blank(Column):
             self.value = NUMBERS[self.field][0]
         self.reads = Text("", sizes.body(), colours.TEXT)
         kind = self.deck
+        self.sure = False  # something is begun and not finished, which they have been told
         self.add_widget(pad_for(self.speech, kind, self.field, self.value, self.change))
         self.add_widget(self.reads)
         self.change(self.value)
 
     def change(self, value: Any) -> None:
-        self.value = value
+        self.value, self.sure = value, False
         self.reads.color = colours.TEXT
         said = self.speech.reader.value(self.field, value)
         if value == 0:
             said = "0"
-        self.reads.text = self.asking.say("teach.reads", says=said or self.asking.say("teach.none"))
+        say = self.asking.say
+        self.reads.text = say("teach.reads", says=said) if said else say("teach.none")
 
     def send(self) -> None:
         definition = json.dumps({self.field: self.value}, ensure_ascii=False)
@@ -55,5 +57,9 @@ class Blank(Column):
             wrong = at_hand().refusal(self.deck, self.card, definition)
         if wrong:
             self.reads.text, self.reads.color = wrong, colours.DANGER
+            return
+        if not self.sure and (begun := unfinished(self)):
+            self.sure = True
+            self.reads.text, self.reads.color = begun, colours.LAMP
             return
         self.asking.answer((self.card, definition))

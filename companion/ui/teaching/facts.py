@@ -30,6 +30,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "timey_wimey.type": ("event", "equipment", "transfer"),
     "timing": ("anytime", "prepare", "adventure", "any_adventure"),
     "anomalies.type": ("location", "task", "instant"),
+    "deck": ("earth", "alien"),
 }
 NUMBERS: Mapping[str, tuple[int, int]] = {"cost": (0, 5), "copies": (1, 9), "goal": (0, 12)}
 # What an empty field of a new card means: none at all, which is not the same as nobody knows.

@@ -10,12 +10,13 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Scroll, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text
 
-from . import facts, spelling
+from . import drafts, facts, spelling
+from .drafts import Draft
 from .fields import heading, pad_for
 from .library import at_hand
-from .pad import Speech, hint
+from .pad import Speech, hint, key, unfinished
 
 Keep = Callable[[str, str], None]  # the card and its definition
 KINDS = {"earth": "companions", "alien": "companions"}
@@ -50,7 +51,8 @@ class CardForm(Column):
 
     def _draw(self) -> None:
         self.below.clear_widgets()
-        for field in facts.fields_of(self.kind, self.facts):
+        unknown_deck = ("deck",) if self.deck == self.kind == "companions" else ()
+        for field in (*unknown_deck, *facts.fields_of(self.kind, self.facts)):
             part = Column()
             part.add_widget(heading(self.speech, field))
             change = partial(self._set, field)
@@ -96,10 +98,27 @@ class CardSheet(Sheet):
         name: str = "",
         card: str = "",  # one that is being mended
         known: dict[str, Any] | None = None,
+        whose: tuple[str, ...] = (),  # who alone may see it
         title: str = "teach.title",
     ) -> None:
         self.speech, self.deck, self.keep, self.card = speech, deck, keep, card
-        self.form = CardForm(speech, deck, name, known or {}, self._read)
+        self.again = partial(
+            CardSheet,
+            speech,
+            deck,
+            keep,
+            name=name,
+            card=card,
+            known=known,
+            whose=whose,
+            title=title,
+        )
+        draft = drafts.found(deck, card, whose, name)
+        self.draft = draft or Draft(deck, card, whose, name, known or {})
+        self.form = CardForm(speech, deck, self.draft.name, self.draft.facts, self._changed)
+        if draft is not None:
+            self.form.add_widget(self._found(), index=len(self.form.children))
+        self.sure = False  # something is begun and not finished, which they have been told
         self.reads = Column(spacing=0)
         self.foot = Column(spacing=sizes.gap() / 2)
         self.done = Tap(
@@ -138,6 +157,22 @@ class CardSheet(Sheet):
         if self.below is not None:
             self.below.height = min(self.reads.height, Window.height * 0.2)
 
+    def _found(self) -> Row:
+        row = Row()
+        row.add_widget(hint(self.speech.say("teach.draft")))
+        row.add_widget(key(self.speech.say("teach.afresh"), self._afresh, icon="undo"))
+        return row
+
+    def _afresh(self) -> None:
+        drafts.forget(self.draft)
+        self.close()
+        self.again().open()
+
+    def _changed(self) -> None:
+        drafts.keep(self.draft, self.form.name, self.form.facts)
+        self.sure = False
+        self._read()
+
     def _read(self) -> None:
         said = self.speech.reader.card(self.form.kind, self.form.facts)
         self._say([self.form.name, *said] if self.form.name else said, colours.TEXT)
@@ -152,6 +187,11 @@ class CardSheet(Sheet):
         if wrong := self.problem():
             self._say([wrong], colours.DANGER)
             return
+        if not self.sure and (begun := unfinished(self.form)):
+            self.sure = True
+            self._say([begun], colours.LAMP)
+            return
+        drafts.forget(self.draft)
         self.close()
         self.keep(self._id(), self.form.definition)
 
@@ -164,4 +204,8 @@ class CardSheet(Sheet):
         return at_hand().refusal(self.deck, self._id(), self.form.definition)
 
     def _id(self) -> str:
-        return self.card or spelling.id_of(self.form.name)
+        """A card of another kind may be called the same: it is another card."""
+        id = self.card or spelling.id_of(self.form.name)
+        others = (c for deck, c in at_hand().cards.items() if kind_of(deck) != self.form.kind)
+        taken = {card.partition("~")[0] for cards in others for card in cards}
+        return f"{id}_{self.form.deck}" if id in taken and not self.card else id

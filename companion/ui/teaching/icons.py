@@ -28,6 +28,7 @@ class IconPad(Pad):
     cost = FREE
     to = SYMBOLS[0]
     half: str | None = None  # a divided icon: "" until its first colour is tapped
+    chosen = False  # something of an icon whose colour is still to be tapped
 
     def parts(self) -> Iterable[Widget]:
         taps = [
@@ -94,7 +95,12 @@ class IconPad(Pad):
     def set(self, **chosen: Any) -> None:
         for name, value in chosen.items():
             setattr(self, name, value)
+        self.chosen = self.what in ("reroll", "change") or self.half is not None
         self.draw()
+
+    def begun(self) -> str:
+        what = self.say(f"teach.icon.{self.what}")
+        return self.say("teach.begun", what=what) if self.chosen else ""
 
     def tap_colour(self, colour: str) -> None:
         if self.half == "" and colour != "any":
@@ -107,6 +113,7 @@ class IconPad(Pad):
 
     def add(self, colour: str) -> None:
         icon: Any = colour
+        self.chosen = False
         if self.what == "reroll":
             icon = {"colour": colour, "dice": self.dice}
             if self.cost != FREE:

@@ -25,10 +25,11 @@ class Library:
 _made: Callable[[], Library] = Library
 
 
-def use(make: Callable[[], Library]) -> None:
-    """From now on this is the game that is open."""
+def use(make: Callable[[], Library]) -> Callable[[], Library]:
+    """From now on this is the game that is open; what was before comes back."""
     global _made
-    _made = make
+    before, _made = _made, make
+    return before
 
 
 def at_hand() -> Library:

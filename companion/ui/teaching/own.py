@@ -10,6 +10,7 @@ from .library import Library
 
 if TYPE_CHECKING:
     from companion.ui.host import GameFile  # which names this one
+    from companion.ui.reading.glossary import Glossary
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class OwnBox(Protocol):
     def files(self) -> Sequence[GameFile]: ...
     def take_in(self, path: str) -> int: ...  # how many cards came in
     def library(self) -> Library: ...
+    def glossary(self) -> Glossary: ...
     @property
     def checked(self) -> bool: ...  # whether somebody has looked at dice and board
     def ask_once(self) -> bool: ...  # whether to ask for that now: true once at most

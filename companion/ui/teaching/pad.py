@@ -43,17 +43,27 @@ class Pad(Column):
         """What it is made of, from the top."""
         raise NotImplementedError
 
+    def begun(self) -> str:
+        """What was begun and would be lost; empty where nothing was."""
+        return ""
+
     def put(self, value: Any) -> None:
         self.value = value
         self.draw()
         self.changed(value)
 
 
+def unfinished(form: Widget) -> str:
+    """What is begun on any pad of a form."""
+    pads = (each for each in form.walk(restrict=True) if isinstance(each, Pad))
+    return next(filter(None, (pad.begun() for pad in pads)), "")
+
+
 def keys(taps: Sequence[Tap], *, narrow: bool = False) -> Flow:
     """Big buttons side by side, none of them breaking a word."""
     beside = max((tap.font_size * 1.25 + sizes.gap() for tap in taps if tap.icon), default=0)
     word = max(sizes.word_width(tap.text, tap.font_size) for tap in taps)
-    cell = word + beside + 2.5 * sizes.gap()
+    cell = word + beside + max(tap.aside for tap in taps) + 2.5 * sizes.gap()
     return Flow(taps, max(cell, (1.1 if narrow else 2) * sizes.touch()))
 
 
@@ -72,14 +82,15 @@ class PictureKey(Tap):
         super()._lay()
         side = sizes.body() * 1.7
         room = sizes.gap() / 2
-        x = self.x + (self.width - side) / 2
+        x = self.x + (self.width - self.aside - side) / 2
         self._draw(side, (x, self.y + (self.height + self.texture_size[1]) / 2 - side - room / 2))
-        self.padding = (0, side + room, 0, 0)
+        self.padding = (0, side + room, self.aside, 0)
 
 
 def picture_keys(taps: Sequence[PictureKey]) -> Chips:
     word = max(sizes.word_width(tap.text, tap.font_size) for tap in taps)
-    return Chips(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()))
+    aside = max(tap.aside for tap in taps)
+    return Chips(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()) + aside)
 
 
 def hint(text: str) -> Text:

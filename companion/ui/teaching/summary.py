@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.ui.host import Words
+from companion.ui.host import Names
 from companion.ui.phrases import Phrases
 
 from .facts import BACKWARD, NO_NUMBER, OPTIONS, ZONE, fields_of
 
 
 class Reader:
-    def __init__(self, words: Words, say: Phrases) -> None:
+    def __init__(self, words: Names, say: Phrases) -> None:
         self.words, self.say = words, say
 
     def card(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
@@ -140,6 +140,6 @@ class Reader:
         return "/".join(colour_name(self.words, each) for each in colour.split("/"))
 
 
-def colour_name(words: Words, colour: str) -> str:
+def colour_name(words: Names, colour: str) -> str:
     """Standing alone: in a sentence German bends it."""
     return words.name("number" if colour == "any" else "option", colour)

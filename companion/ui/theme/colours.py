@@ -39,10 +39,12 @@ DIE_GREEN: Colour
 DIE_BLUE: Colour
 DIE_RED: Colour
 DIE_TARDIS: Colour
-SEAT_1: Colour
-SEAT_2: Colour
-SEAT_3: Colour
-SEAT_4: Colour
+BASE_BLUE: Colour
+BASE_RED: Colour
+BASE_GREEN: Colour
+BASE_YELLOW: Colour
+BASE_VIOLET: Colour
+BASE_WHITE: Colour
 
 
 def _colour(digits: str) -> Colour:
@@ -77,9 +79,9 @@ def die(colour: str) -> Colour:
     return PALETTES[in_use][f"DIE_{colour.upper()}"]
 
 
-def seat(number: int) -> Colour:
-    """Of the players at the table, counted from 1."""
-    return PALETTES[in_use][f"SEAT_{number}"]
+def base(colour: str) -> Colour:
+    """Of a player, by the name of the colour of the bases that stand under their pieces."""
+    return PALETTES[in_use][f"BASE_{colour.upper()}"]
 
 
 def on(fill: Colour) -> Colour:

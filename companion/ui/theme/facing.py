@@ -20,7 +20,7 @@ class Facing(Widget):
 
     angle = NumericProperty(0)
 
-    def __init__(self, inside: Widget, angle: int = 0, **more: Any) -> None:
+    def __init__(self, inside: Widget, angle: float = 0, **more: Any) -> None:
         super().__init__(angle=angle, **more)
         self.inside = inside
         with self.canvas.before:

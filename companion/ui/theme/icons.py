@@ -72,8 +72,3 @@ class Icon(Widget):
         self._drawing.size = (side, side)
         x, y = middle(self)
         self._drawing.pos = (x - side / 2, y - side / 2)
-
-
-def seat_mark(number: int, size: float | None = None) -> Icon:
-    """A player's mark: each has a shape as well as a colour."""
-    return Icon(f"seat_{number}", size, colours.seat(number))

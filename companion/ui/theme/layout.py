@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.core.window import Window
@@ -21,6 +21,7 @@ from . import colours, lettering, plates, sizes
 from .colours import Colour
 from .icons import Icon
 from .lettering import Lettering
+from .named import Named
 
 MIDDLE = {"center_y": 0.5}
 
@@ -69,10 +70,13 @@ Builder.load_string("""
 """)
 
 
-class Text(Lettering):
+class Text(Named, Lettering):
     """Words as tall as they need to be."""
 
-    def __init__(self, text: str, size: float, color: Colour, **more: Any) -> None:
+    def __init__(
+        self, text: str, size: float, color: Colour, *, reads: bool = True, **more: Any
+    ) -> None:
+        self.reads = reads
         super().__init__(text=text, font_size=size, color=color, **more)
 
     def tall(self, width: float) -> float:
@@ -148,6 +152,7 @@ class Scroll(ScrollView):
     """
 
     def __init__(self, inside: Widget, *, level: bool = False, **more: Any) -> None:
+        more.setdefault("always_overscroll", False)  # or what fits would sink to its foot
         super().__init__(**more)
         self._stencil = [
             [each for each in canvas.children[:4] if not isinstance(each, BindTexture)]
@@ -200,6 +205,13 @@ class Flow(GridLayout):
             self.add_widget(tap)
         self.bind(width=self._share)
         self._share()
+
+    def sort(self, taps: Sequence[Widget]) -> None:
+        """The same taps in this order."""
+        if [*taps] != self.children[::-1]:
+            self.clear_widgets()
+            for tap in taps:
+                self.add_widget(tap)
 
     def _share(self, *_: Any) -> None:
         fit = int((self.width + sizes.gap()) // (self.cell + sizes.gap()))

@@ -21,9 +21,10 @@ WHITE = [bytes((255, 255, 255, alpha)) for alpha in range(256)]
 
 
 def plate(pos: Place, size: Place, radius: float) -> BorderImage:
-    """A filled one."""
-    corner = _corner(round(radius), 0)
-    return BorderImage(pos=pos, size=size, texture=_picture(round(radius), 0), border=[corner] * 4)
+    """A filled one. Corners that overlapped would be painted twice, which shows as a cross on what
+    can be seen through: so they are never rounder than asked for."""
+    corner = _corner(int(radius), 0)
+    return BorderImage(pos=pos, size=size, texture=_picture(int(radius), 0), border=[corner] * 4)
 
 
 class Rim(Mesh):
@@ -37,8 +38,9 @@ class Rim(Mesh):
 
     def put(self, pos: Place, size: Place) -> None:
         xs, ys = (
-            (at, at + self.corner, at + long - self.corner, at + long)
+            (at, at + corner, at + long - corner, at + long)
             for at, long in zip(pos, size, strict=True)
+            for corner in (min(self.corner, long / 2),)
         )
         self.vertices = [
             part
@@ -55,7 +57,7 @@ def fitting(radius: float, width: float, height: float) -> float:
 
 def _corner(radius: int, thick: float) -> int:
     """How much of the picture is corner, on each side."""
-    return max(radius, int(thick) + 1) + 1
+    return max(radius, int(thick) + 1) + 1 if thick else max(radius, 1)
 
 
 @cache

@@ -42,7 +42,7 @@ class Held(ButtonBehavior):
         """Bind to it, or give ``held``."""
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self and _strayed(touch):
+        if touch.grab_current is self and strayed(touch):
             self._forget()
         return bool(super().on_touch_move(touch))
 
@@ -68,5 +68,6 @@ class Held(ButtonBehavior):
             self._waiting = None
 
 
-def _strayed(touch: MotionEvent) -> bool:
+def strayed(touch: MotionEvent) -> bool:
+    """Whether a finger has wandered too far for a tap."""
     return bool(abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > mm(STRAY))

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from . import colours, motion, sizes
+from .facing import Facing
 from .icons import Icon, middle
 from .layout import MIDDLE, Row, Scroll, Surface, Text
 from .tap import Tap
@@ -36,6 +37,7 @@ Builder.load_string("""
 class Sheet(FloatLayout):
     """Closed by its cross, the back key, or a tap outside."""
 
+    WIDE = 760  # dp at most, for words as they are proposed
     shown = NumericProperty(0)
 
     def __init__(
@@ -46,8 +48,8 @@ class Sheet(FloatLayout):
         self.scroll = Scroll(inside)
         self.panel = Surface(size_hint=(None, None))
         self.head = Row()
-        words = Text(heading, sizes.name(), colours.TEXT, bold=True, pos_hint=MIDDLE)
-        self.head.add_widget(words)
+        self.heading = Text(heading, sizes.name(), colours.TEXT, bold=True, pos_hint=MIDDLE)
+        self.head.add_widget(self.heading)
         self.head.add_widget(Tap("", self.close, icon="cross", snug=True, pos_hint=MIDDLE))
         self.panel.add_widget(self.head)
         self.panel.add_widget(self.scroll)
@@ -100,11 +102,39 @@ class Sheet(FloatLayout):
     def _lay(self, *_: Any) -> None:
         margin = sizes.gap()
         needed = self.inside.height + self.head.height + 2 * sizes.pad() + sizes.gap()
-        width = min(self.width - 2 * margin, float(dp(760)) * max(1.0, sizes.scale()))
+        width = min(self.width - 2 * margin, float(dp(self.WIDE)) * max(1.0, sizes.scale()))
         self.panel.size = (width, min(self.height - 2 * margin, needed))
         x, y = middle(self)
         self.panel.center = (x, y - dp(20) * (1 - self.shown))
         self.panel.opacity = self.shown
+
+
+class Turned(Sheet):
+    """A sheet that faces whoever reads it, by an angle."""
+
+    def __init__(self, inside: Widget, heading: str, angle: float = 0) -> None:
+        super().__init__(inside, heading)
+        self.facing = Facing(self, angle)
+
+    @property
+    def is_open(self) -> bool:
+        return self.facing.parent is not None
+
+    def open(self) -> None:
+        if not self.is_open:
+            Window.add_widget(self.facing)
+            Window.bind(on_keyboard=self._key)
+            self.shown = 1
+
+    def close(self) -> None:
+        if self.is_open:
+            Window.unbind(on_keyboard=self._key)
+            Window.remove_widget(self.facing)
+
+    def _key(self, _: Any, key: int, *__: Any) -> bool:
+        if key == BACK:
+            self.close()
+        return key == BACK
 
 
 class Curtain(Surface):

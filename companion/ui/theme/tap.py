@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,10 +19,10 @@ from kivy.properties import (
     StringProperty,
 )
 
-from . import colours, motion, plates, sizes
+from . import colours, motion, named, plates, sizes
 from .icons import middle, picture
 from .lettering import Lettering
-from .pressing import Held
+from .pressing import Held, strayed
 
 Builder.load_string("""
 #:import colours companion.ui.theme.colours
@@ -41,6 +42,7 @@ Builder.load_string("""
     text_size: (None, None) if self.snug else (self.width - sizes.gap(), None)
 """)
 
+MARKS = re.compile(r"\[/?(?:b|size|color)[^]]*\]")
 INSET = 3  # dp between the edge and the ring of what is chosen
 
 
@@ -71,6 +73,7 @@ class Tap(Held, Lettering):
         self._light: tuple[Color, BorderImage] | None = None
         self._ink: Any = None
         self._drawing: Any = None
+        self._more: tuple[Color, Rectangle] | None = None
         self._paint()
         for what in ("pos", "size", "icon", "icon_side", "text", "color", "font_size", "disabled"):
             self.fbind(what, self._lay)
@@ -128,15 +131,70 @@ class Tap(Held, Lettering):
     def _fit(self, *_: Any) -> None:
         self.width = max(sizes.touch(), self.texture_size[0] + 2 * sizes.pad())
 
+    # What its words name is read beside them: they themselves are tapped for something else
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return named.things(self.said)
+
+    @property
+    def said(self) -> str:
+        """Its words without the marks that say how they look."""
+        return MARKS.sub("", self.text) if self.markup else str(self.text)
+
+    @property
+    def aside(self) -> float:
+        return named.aside(self.said)
+
+    def reads_at(self, x: float, y: float) -> bool:
+        if not self.collide_point(x, y) or not (room := self.aside):
+            return False
+        return bool(x <= self.x + room if self.icon_side == "right" else x >= self.right - room)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.opacity and self.reads_at(*touch.pos):
+            touch.grab(self)
+            touch.ud[self] = "reads"
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return touch.ud.get(self) == "reads" or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self or touch.ud.get(self) != "reads":
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.reads_at(*touch.pos) and not strayed(touch):
+            named.show(self.things, self)
+        return True
+
+    def _lay_aside(self) -> float:
+        """Draws the "i"; how much room it takes."""
+        room = self.aside
+        if not room and self._more is None:
+            return 0.0
+        if self._more is None:
+            with self.canvas:
+                self._more = (Color(), Rectangle(texture=picture("info")))
+        ink, drawing = self._more
+        side = room * named.DRAWN
+        x = self.x if self.icon_side == "right" else self.x + self.width - room
+        ink.rgba = (*self.color[:3], 0.85 if room else 0)
+        drawing.pos = (x + (room - side) / 2, middle(self)[1] - side / 2)
+        drawing.size = (side, side)
+        return room
+
     def _lay(self, *_: Any) -> None:
         """Words make room for the drawing beside them; without words it stands in the middle."""
         side = self.font_size * 1.25 if self.icon else 0.0
         inset = min(sizes.pad(), sizes.gap())
         room = side + inset / 2 + (0 if self.snug else inset / 2) if self.icon and self.text else 0
-        left = self.icon_side == "left"
-        self.padding: Any = (room if left else 0, 0, 0 if left else room, 0)
+        left, aside = self.icon_side == "left", self._lay_aside()
+        before, after = (room, aside) if left else (aside, room)
         if self.halign == "left" and not room:
-            self.padding = (sizes.pad() / 2, 0, sizes.pad() / 2, 0)
+            before, after = sizes.pad() / 2, aside or sizes.pad() / 2
+        self.padding: Any = (before, 0, after, 0)
         if self.icon or self._drawing:
             edge = sizes.pad() if self.snug else inset
             x, y = middle(self)

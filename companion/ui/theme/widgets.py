@@ -6,7 +6,7 @@ from .choosing import Chips, Segments, Stepper, Tick, Toggle, chips, needed
 from .die_face import DieFace, SymbolBadge
 from .facing import Facing
 from .field import Field
-from .icons import Icon, seat_mark
+from .icons import Icon
 from .layout import Card, Column, Even, Flow, Row, Scroll, Surface, Text, Wrap
 from .pressing import Held
 from .sheet import Curtain, Sheet
@@ -39,5 +39,4 @@ __all__ = [
     "Wrap",
     "chips",
     "needed",
-    "seat_mark",
 ]

@@ -30,6 +30,7 @@ from companion.ui.screens.phones import PhonesScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import SetupScreen, rebuild
+from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.stage import EVENING, NAME, Stage
 from tests.ui.cameras_shown import Cameras, Sets, outlined
@@ -611,6 +612,19 @@ def _advise_at_once(_: Companion, session: Session, heard: Heard) -> None:
 def end(stage: Stage) -> None:
     game = max(range(len(kept()[0])), key=lambda n: kept()[0][n].over)
     stage.play(game, len(kept()[0][game].events))
+
+
+@screen
+def reading_a_place(stage: Stage) -> None:
+    """Its name was tapped, and the Dilemma that lies there is told as well."""
+    stage.ask("daleks.travel")
+    named.show(("earth.1", "the_rani"), stage.app.screen)
+
+
+@screen
+def reading_a_card(stage: Stage) -> None:
+    stage.ask("daleks.travel")
+    named.show(("sonic_sunglasses",), stage.app.screen)
 
 
 # Questions

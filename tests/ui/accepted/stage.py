@@ -70,8 +70,8 @@ class Stage:
     def down(self) -> None:
         """To the end of a page that is longer than the window."""
         page = self.app.screen
-        scroll = page.scroll if isinstance(page, Page) else None
-        if scroll is not None:
+        columns = page.columns if isinstance(page, Page) else None
+        for scroll in columns.scrolls if columns is not None else ():
             scroll.scroll_y = 0
 
 

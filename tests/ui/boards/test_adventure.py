@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from companion.ui.boards.daleks.adventure import AdventurePlace
 from companion.ui.boards.panes import STILL
-from companion.ui.boards.scene import Die, Item
+from companion.ui.boards.scene import Die, Item, Words
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, phrases, positions, settle, words_for
@@ -118,3 +118,28 @@ def test_cards_that_can_do_something_are_lit() -> None:
 def test_without_an_adventure_it_is_empty() -> None:
     widget = place(found.start())
     assert items(widget) == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("find", [found.building, found.thrown])
+def test_one_knows_beforehand_whom_one_meets_what_is_won_and_what_failing_costs(
+    find: Any, language: str
+) -> None:
+    session = find()
+    widget, view = place(session, language=language), session.view()
+    zone, there, facts = view["adventure"]["zone"], items(widget), view["facts"]
+    lying = {z: d for each in view["locations"] for z, d in each["dilemmas"].items()}
+    won = lost = facts["anomalies"].get(zone, {})  # it has no Dilemma
+    if dilemma := lying.get(zone, ""):
+        name = words_for(session, language).name("card", dilemma)
+        assert name in " ".join(each.text for each in _words(there, "heading/zone"))
+        won, lost = facts["zones"][zone], facts["dilemmas"][dilemma]
+    for key, effects in (("stakes/reward", won["reward"]), ("stakes/fail", lost["fail"])):
+        chips = {each for each in there if each.startswith(f"{key}/")}
+        assert f"{key}/said" in {each.removesuffix("/0") for each in chips}
+        assert len(chips) > len(effects)
+
+
+def _words(there: dict[str, Item], key: str) -> list[Words]:
+    found = (item.look for name, item in there.items() if name.startswith(key))
+    return [look for look in found if isinstance(look, Words)]

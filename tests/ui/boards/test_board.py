@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.ui.boards import BOARDS
+from companion.ui.boards import BOARDS, writing
 from companion.ui.boards.daleks.board import Board
+from companion.ui.boards.draw import TextView
+from companion.ui.boards.players import players
 from companion.ui.boards.scene import Item, Words
+from companion.ui.theme import colours, lettering
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, game, phrases, positions, settle, words_for
@@ -171,6 +174,27 @@ def test_a_finger_on_a_console_unfolds_it() -> None:
     assert items(widget)[f"console.{seat}"].box.h > before
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_else_a_card_does_stands_on_the_console(language: str) -> None:
+    session = found.start()
+    view = session.view()
+    stage = Stage((1280, 800))
+    widget = Board(words_for(session, language), phrases(language))
+    stage.put(widget)
+    with_texts = 0
+    for seat, doctor in view["doctors"].items():
+        widget.opened = seat
+        widget.show(view)
+        aboard = [doctor["card"], *(each["card"] for each in doctor["companions"])]
+        for card in view["facts"]["texts"].keys() & set(aboard):
+            text = items(widget)[f"console.{seat}/{card}/text"].look
+            assert isinstance(text, Words)
+            with_texts += 1
+    assert with_texts == 3, "two Doctors and Sarah Jane Smith"
+    sarah = view["facts"]["texts"]["sarah_jane_smith"]
+    assert sarah[0]["if_with"] == ["fourth"]
+
+
 def test_every_board_belongs_to_a_game() -> None:
     from companion.games import GAMES
 
@@ -184,3 +208,28 @@ def test_what_lies_under_the_track_is_seen_however_low_the_board_is() -> None:
     assert widget.places.height == widget.height
     assert not widget.web.scene.items
     assert {"space", "console"} <= {key.partition(".")[0] for key in items(widget)}
+
+
+def test_players_wear_the_colours_of_their_bases() -> None:
+    """Whatever was chosen for a new game; who came late, or chose the same, gets another."""
+    chosen = {"ann": "green", "bob": "red", "cat": "red"}
+    found = players(("ann", "bob", "cat", "dan"), ("Ann", "Bob", "Cat", "Dan"), chosen)
+    assert [found[seat].colour for seat in ("ann", "bob")] == [
+        colours.base("green"),
+        colours.base("red"),
+    ]
+    assert len({each.colour for each in found.values()}) == 4
+
+
+def test_small_words_keep_apart() -> None:
+    """A space of this type is three pixels wide, and a T has none to its left."""
+    for size in (11, 12, 14, 17):
+        apart = writing.width("the TARDIS", size) - writing.width("theTARDIS", size)
+        assert apart > size / 4
+    view = TextView()
+    view.put(Words("the TARDIS", 14, colours.TEXT), (200, 20))
+    view.texture_update()
+    assert (
+        view.texture_size[0] >= writing.width("the TARDIS", 14) > lettering.width("the TARDIS", 14)
+    )
+    assert view.text == "the TARDIS"

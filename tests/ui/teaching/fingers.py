@@ -69,7 +69,11 @@ def _first(tap: Tap) -> str:
 
 
 def at_table(
-    open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en", box: str = "box"
+    open_app: Open,
+    size: tuple[int, int] = (1280, 800),
+    language: str = "en",
+    box: str = "box",
+    linked: str = "nobody",
 ) -> Fingers:
     """Two people with real cards; everything is drawn by hand."""
     driver = open_app(size, language, {time_of_the_daleks.NAME: GAMES[time_of_the_daleks.NAME]})
@@ -79,6 +83,10 @@ def at_table(
     driver.app.play(companion.begin(plan))
     driver.settle()
     driver.tap(companion.say("play.dismiss"))  # the table is set up
+    question = driver.session.question
+    if question is not None and question.about.id == "daleks.linked_companion":
+        driver.session.answer(None, (linked,), driver.session.n)
+        driver.settle()
     return Fingers(driver)
 
 

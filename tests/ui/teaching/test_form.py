@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.core.session import Session
+from companion.ui.teaching import drafts
 from companion.ui.theme.widgets import Field
 from tests.ui.conftest import Open
 from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen
@@ -52,17 +54,45 @@ def test_a_dilemma_takes_twelve_taps_at_most(
     assert hand.driver.session.now.table.box.dilemmas["sontarans"].source == "taught"
 
 
+def tell(session: Session) -> None:
+    """A blank is filled with as little as can be."""
+    assert session.question is not None
+    about = dict(session.question.about.values)
+    least = {"symbols": ["running"], "conditions": [], "icons": {}}[str(about["field"])]
+    definition = json.dumps({about["field"]: least})
+    session.answer(None, (str(about["card"]), definition), session.n)
+
+
 def companion_drawn(hand: Fingers) -> Fingers:
     """Straight to the Companion's draw: the app offers the Earth deck."""
     session = unseen(hand).driver.session
     session.answer(None, ("cybermen",), session.n)
     while session.question is not None and session.question.about.id != "daleks.draw_companion":
         question = session.question
+        if question.about.id == "daleks.fill_in":
+            tell(session)
+            continue
         options = getattr(question, "options", ())
         answer = "earth" if "earth" in options else next(iter(options), "")
         session.answer(None, (answer,), session.n)
     hand.driver.settle()
     return hand
+
+
+@everywhere
+def test_a_linked_companion_no_list_has_is_entered_with_its_deck(
+    open_app: Open, size: tuple[int, int], language: str
+) -> None:
+    hand = at_table(open_app, size, language, linked="unlisted")
+    entering(hand, "Susan")
+    hand.tap(hand.say("teach.keep"))
+    assert hand.driver.session.now.table.doctors[0].companions == [], "it needs a deck"
+    hand.tap(hand.name("option", "alien"))
+    assert not findings(hand.top)
+    hand.tap(hand.say("teach.keep"))
+    card, said = entered(hand)
+    assert (card, said["deck"]) == ("susan", "alien")
+    assert [each.card for each in hand.driver.session.now.table.doctors[0].companions] == ["susan"]
 
 
 @everywhere
@@ -200,3 +230,68 @@ def test_a_field_of_the_form_keeps_any_letters(open_app: Open) -> None:
     assert field.text == "Доктор"
     hand.tap(hand.say("teach.keep"))
     assert entered(hand)[1]["name"] == "Доктор"
+
+
+def test_a_form_that_was_closed_is_found_again_as_it_was(open_app: Open) -> None:
+    hand = unseen(at_table(open_app))
+    entering(hand, "Axons")
+    hand.tap(hand.name("symbol", "science"))
+    hand.tap(hand.name("effect", "discard_cards"))
+    before = hand.driver.session.n
+    hand.driver.press(27)
+    assert hand.top is hand.driver.screen
+    assert hand.driver.session.n == before
+    hand.write(hand.say("draw.search"), "")
+    hand.tap(hand.say("draw.new"))
+    assert hand.say("teach.draft") in hand.read()
+    assert not findings(hand.top)
+    hand.tap(hand.say("teach.keep"))
+    card, said = entered(hand)
+    assert (card, said["symbols"], said["fail"]) == (
+        "axons",
+        ["science"],
+        [{"do": "discard_cards"}],
+    )
+
+
+def test_a_draft_is_begun_anew_and_is_not_another_card(open_app: Open) -> None:
+    hand = unseen(at_table(open_app))
+    entering(hand, "Axons")
+    hand.tap(hand.name("symbol", "science"))
+    hand.driver.press(27)
+    entering(hand, "Zygons of Old")
+    assert hand.say("teach.draft") not in hand.read()
+    hand.driver.press(27)
+    entering(hand, "Axons")
+    assert hand.say("teach.draft") in hand.read()
+    hand.tap(hand.say("teach.afresh"))
+    assert hand.say("teach.draft") not in hand.read()
+    hand.tap(hand.say("teach.keep"))
+    assert entered(hand)[1]["symbols"] == []
+
+
+def test_whoever_describes_a_hidden_card_leaves_no_draft_to_others() -> None:
+    mine = drafts.Draft("timey_wimey", whose=("ann",))
+    drafts.keep(mine, "Fez", {"cost": 1})
+    assert drafts.found("timey_wimey", "", ("ann",), "") is mine
+    assert drafts.found("timey_wimey", "", ("bob",), "") is None
+    assert drafts.found("timey_wimey", "", (), "Fez") is None
+
+
+def test_an_icon_that_is_begun_is_asked_about(open_app: Open) -> None:
+    hand = companion_drawn(at_table(open_app))
+    entering(hand, "Zoë Heriot")
+    hand.tap(hand.say("teach.icon.reroll"))
+    hand.tap("2")
+    before = hand.driver.session.n
+    hand.tap(hand.say("teach.keep"))
+    begun = hand.say("teach.begun", what=hand.say("teach.icon.reroll"))
+    assert begun in hand.read()
+    assert hand.driver.session.n == before
+    hand.tap(hand.name("option", "green"))
+    assert begun not in hand.read()
+    hand.tap(hand.say("teach.icon.change"))
+    hand.tap(hand.say("teach.keep"))
+    assert hand.say("teach.begun", what=hand.say("teach.icon.change")) in hand.read()
+    hand.tap(hand.say("teach.keep"))
+    assert entered(hand)[1]["icons"] == {"reroll": [{"colour": "green", "dice": 2}]}

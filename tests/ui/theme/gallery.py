@@ -32,11 +32,11 @@ from companion.ui.theme.widgets import (
     Tick,
     Toggle,
     Wrap,
-    seat_mark,
 )
 
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 COLOURS = ("black", "green", "blue", "red", "tardis")
+BASES = ("blue", "red", "green", "yellow")
 MODES = ("normal", "kept", "junk", "chosen", "reroll")
 
 
@@ -50,7 +50,7 @@ def question() -> Widget:
     asked = Surface()
     column = Column()
     who = Row()
-    who.add_widget(seat_mark(1, sizes.body() * 1.2))
+    who.add_widget(Icon("seat_1", sizes.body() * 1.2, colours.base("blue")))
     who.add_widget(Text("The Twelfth Doctor", sizes.body(), colours.LAMP, bold=True))
     column.add_widget(who)
     column.add_widget(Text("Which dice do you throw again?", sizes.question(), colours.TEXT))
@@ -99,7 +99,17 @@ def drawings() -> Widget:
     tinted = ("DANGER", "GOOD", "ANOMALY", "VORTEX", "CHARGE", "LAMP", "QUIET")
     palette = colours.PALETTES[colours.in_use]
     marks = [Icon("anomaly", sizes.touch(), palette[name]) for name in tinted]
-    column.add_widget(Wrap([*marks, *(seat_mark(n, sizes.touch()) for n in (1, 2, 3, 4))]))
+    column.add_widget(
+        Wrap(
+            [
+                *marks,
+                *(
+                    Icon(f"seat_{n}", sizes.touch(), colours.base(c))
+                    for n, c in enumerate(BASES, 1)
+                ),
+            ]
+        )
+    )
     return Scroll(column)
 
 

@@ -7,16 +7,17 @@ from itertools import combinations
 
 import pytest
 
+from companion.ui.plan import COLOURS
 from companion.ui.theme import colours
 from companion.ui.theme.colours import PALETTES, Colour, contrast
 
 every_palette = pytest.mark.parametrize("name", list(PALETTES))
 WORDS = ("TEXT", "QUIET", "LAMP", "DANGER", "GOOD", "ANOMALY", "VORTEX", "CHARGE")
-SEATS = ("SEAT_1", "SEAT_2", "SEAT_3", "SEAT_4")
+BASES = tuple(f"BASE_{each.upper()}" for each in COLOURS)
 DICE = ("DIE_BLACK", "DIE_GREEN", "DIE_BLUE", "DIE_RED", "DIE_TARDIS")
 GROUNDS = ("NIGHT", "SURFACE", "RAISED")
 PAIRS = [
-    *((word, ground) for word in (*WORDS, *SEATS) for ground in GROUNDS),
+    *((word, ground) for word in (*WORDS, *BASES) for ground in GROUNDS),
     *(("TEXT", fill) for fill in ("WARNING", "DANGER_FILL", "GOOD_FILL")),
     *(("LAMP", "WARNING"), ("QUIET", "WARNING"), ("DANGER", "DANGER_FILL"), ("GOOD", "GOOD_FILL")),
     *(("DIM", "NIGHT"), ("DIM", "SURFACE"), ("DARK", "LAMP")),
@@ -56,7 +57,7 @@ def test_words_on_a_fill(name: str, fill: str) -> None:
 
 
 @every_palette
-@pytest.mark.parametrize("alike", [DICE, SEATS], ids=["dice", "seats"])
+@pytest.mark.parametrize("alike", [DICE, BASES], ids=["dice", "bases"])
 def test_dice_and_players_look_different(name: str, alike: tuple[str, ...]) -> None:
     for one, other in combinations(alike, 2):
         assert _distance(PALETTES[name][one], PALETTES[name][other]) > 25, (one, other)
@@ -66,7 +67,7 @@ def test_the_palette_in_use_is_what_is_read() -> None:
     colours.use("light")
     assert PALETTES["light"]["TEXT"] == colours.TEXT
     assert colours.die("red") == colours.DIE_RED
-    assert colours.seat(4) == colours.SEAT_4
+    assert colours.base("red") == colours.BASE_RED
     with pytest.raises(KeyError):
         colours.use("sepia")
 

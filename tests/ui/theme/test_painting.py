@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, plates, sizes
 from companion.ui.theme.widgets import Scroll, Text
 from tests.ui.theme.stage import frames, pixels, staged, wait
 
@@ -69,3 +69,18 @@ def is_red(x: int, y: int) -> bool:
     seen, (width, _) = pixels()
     at = 4 * (y * width + x)
     return seen[at] > 200
+
+
+@pytest.mark.parametrize("side", [30, 31, 43])
+def test_what_can_be_seen_through_bears_no_cross(side: int) -> None:
+    disc = Widget(size_hint=(None, None), pos=(100, 100), size=(side, side))
+    with disc.canvas:
+        Color(1, 0, 0, 0.3)
+        plates.plate(disc.pos, disc.size, side / 2)
+    with staged(lambda: disc):
+        seen, (width, _) = pixels()
+        middle = 100 + side // 2
+        across = {seen[4 * (middle * width + x)] for x in range(103, 97 + side)}
+        aslant = {seen[4 * ((middle + n) * width + middle + n)] for n in (-6, -4, 4, 6)}
+    assert across == aslant
+    assert len(across) == 1

@@ -364,3 +364,18 @@ def test_movement_is_short() -> None:
 
 def texts(root: Widget) -> list[str]:
     return [w.text for w in root.walk() if isinstance(w, Label)]
+
+
+def test_what_fits_lies_at_the_top_wherever_it_was_scrolled_before() -> None:
+    """A page that has become shorter keeps its place, which is the end of what was longer."""
+
+    def make() -> Widget:
+        column = Column()
+        column.add_widget(Text("short", sizes.body(), colours.TEXT))
+        scroll = Scroll(column)
+        scroll.scroll_y = 0
+        return scroll
+
+    with staged(make) as widget:
+        (column,) = widget.children
+        assert column.to_window(0, column.top)[1] == pytest.approx(widget.top)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
 from companion.ui.boards import tints
-from companion.ui.boards.kit import Kit, Names
+from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots, match
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
-from companion.ui.boards.scene import Box, Colour, Scene
+from companion.ui.boards.scene import Box, Colour, Die, Scene
+from companion.ui.host import Names
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 
@@ -22,6 +24,8 @@ from .challenge import challenge, faces, needed
 from .dice_pool import pool_band
 from .means import means_band
 from .outcome import outcome_band
+from .stakes import dilemma_of, stakes
+from .zone import HIDDEN
 
 MOST = 1.6
 BROAD = 700
@@ -48,7 +52,7 @@ class AdventurePlace(Panes):
     def kit(self, view: dict[str, Any], scale: float) -> Kit:
         seats = list(view["doctors"])
         names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
+        return Kit(self.words, self.say, dp(scale), players(seats, names, self.bases), self.memo)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view
@@ -70,6 +74,12 @@ class AdventurePlace(Panes):
         )
         self._put(found, glide=glide)
 
+    def turn(self, die: str, face: str) -> None:
+        """It stays where it lies: only the throw itself lays it to a symbol."""
+        look = self.pane.picture.look_of(f"die.{die}")
+        if isinstance(look, Die):
+            self.pane.picture.repaint(f"die.{die}", replace(look, symbol=face))
+
     def _put(self, scene: Scene, *, glide: bool) -> None:
         self.pane.size, self.pane.pos = self.size, self.pos
         self.pane.picture.show(scene, self.width, glide=glide)
@@ -79,6 +89,8 @@ class AdventurePlace(Panes):
     def _scene(self, kit: Kit, view: dict[str, Any], width: float) -> Scene:
         now, scene, gap = view["adventure"], Scene(), kit.s(10)
         bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
+        if not now["outcome"] and (at_stake := stakes(kit, view, width)).items:
+            bands.insert(1, at_stake)
         if now["outcome"]:
             bands.append(outcome_band(kit, view, width))
         bands.append(
@@ -131,8 +143,12 @@ def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     room = width - size - kit.s(12)
     wide = room - across > kit.s(220)
     at = Box(size + kit.s(12), 0, room - (across + kit.s(10) if wide else 0), 0)
-    y = kit.text(scene, "heading/zone", at, kit.name("zone", now["zone"]), 22, bold=True, most=2)
-    y += kit.text(scene, "heading/who", at._replace(y=y), _who(kit, view), 15, colours.QUIET)
+    name, reads = kit.name("zone", now["zone"]), [now["zone"]]
+    if (dilemma := dilemma_of(view)) not in ("", HIDDEN):
+        name, reads = f"{name} · {kit.name('card', dilemma)}", [*reads, dilemma]
+    y = kit.text(scene, "heading/zone", at, name, 22, bold=True, most=2, reads=reads)
+    who, doctor = _who(kit, view), (view["doctors"][now["seat"]]["card"],)
+    y += kit.text(scene, "heading/who", at._replace(y=y), who, 15, colours.QUIET, reads=doctor)
     if wide:
         kit.wrap(scene, stages, Box(width - across, kit.s(6), across + 1, 0), 6)
         return scene

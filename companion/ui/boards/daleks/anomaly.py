@@ -26,7 +26,8 @@ def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: fl
         y += put_pieces(kit, scene, view, card, Box(pad, y, inner, 0))
     plate = Plate(tints.rift(), kit.s(15), tints.faint(colours.ANOMALY, 0.45))
     whole = Box(0, 0, width, y + kit.s(5))
-    scene.insert(key, whole, plate, mend=key, options=options_of(view, card))
+    options = options_of(view, card)
+    scene.insert(key, whole, plate, mend=key, options=options, reads=(card,))
     return scene
 
 
@@ -78,7 +79,7 @@ def _progress(kit: Kit, each: dict[str, Any], facts: Facts, key: str) -> list[Ch
     if not goal:
         return []
     marks = [
-        Icon("tick", colours.GOOD) if n < each["progress"] else Icon("fixed_point", colours.DIM)
+        Icon("tick", colours.GOOD) if n < each["progress"] else Icon("box", colours.DIM)
         for n in range(goal)
     ]
     said = f"{each['progress']}/{goal}"

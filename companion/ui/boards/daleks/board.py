@@ -8,11 +8,12 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.ui.boards.kit import Kit, Names
+from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Item, Scene
+from companion.ui.host import Names
 from companion.ui.phrases import Phrases
 
 from .console import BRIEF, FULL, NAMES, console
@@ -52,7 +53,7 @@ class Board(Panes):
     def kit(self, view: dict[str, Any], scale: float = 1.0) -> Kit:
         seats = list(view["doctors"])
         names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
+        return Kit(self.words, self.say, dp(scale), players(seats, names, self.bases), self.memo)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view

@@ -46,7 +46,9 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
     side = min(pad, max(dp(SIDE), spare / 2))
     box = Box(side, pad, width - 2 * side, 0)
     failed = now["outcome"] == "failure"
-    y = pad + _title(kit, scene, symbols, slots, box, thrown=thrown, failed=failed) + kit.s(8)
+    count = _count(len(symbols), blank=is_blank(view))
+    title = _title(kit, scene, count, slots, box, thrown=thrown, failed=failed)
+    y = pad + title + kit.s(8)
     across, tall = _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
     if box.w - across >= kit.s(BESIDE):
         room = Box(box.x + across + kit.s(24), y, box.w - across - kit.s(24), 0)
@@ -60,20 +62,35 @@ def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Sce
     return scene
 
 
+def _count(known: int, *, blank: bool) -> str:
+    """What nobody has told us yet may be more."""
+    return f"{known} + ?" if blank else str(known)
+
+
+def is_blank(view: dict[str, Any]) -> bool:
+    """Whether something of the Challenge is not known yet."""
+    facts, zone = view["facts"], view["adventure"]["zone"]
+    if zone in facts["anomalies"]:
+        return "symbols" not in facts["anomalies"][zone]
+    lying = {z: card for each in view["locations"] for z, card in each["dilemmas"].items()}
+    dilemma = lying.get(zone, "")
+    untold = bool(dilemma) and "symbols" not in facts["dilemmas"].get(dilemma, {})
+    return untold or "symbols" not in facts["zones"].get(zone, {})
+
+
 def _title(
     kit: Kit,
     scene: Scene,
-    symbols: Sequence[str],
+    count: str,
     slots: Slots,
     box: Box,
     *,
     thrown: bool,
     failed: bool,
 ) -> float:
-    count = len(symbols)
     said, colour = kit.say("board.needed", of=count), colours.QUIET
     if thrown:
-        done = len(slots) == count
+        done = str(len(slots)) == count
         said = kit.say("board.all_met") if done else kit.say("board.met", n=len(slots), of=count)
         colour = colours.GOOD if done else colours.DANGER if failed else colours.LAMP
     title, size = kit.say("board.challenge"), 19
@@ -135,13 +152,19 @@ def _slot(
     top, between, low = _laid(box) if thrown else (_middle(box, box.w * DIE), box, box)
     fill = tints.mix(colours.SURFACE, colours.GOOD, 0.3) if die else colours.RAISED
     edge = colours.GOOD if die else tints.veil(0.2)
-    scene.put(f"need.{n}", top, Plate(fill, top.w * 0.2, edge, kit.s(2)), options=(symbol,))
+    scene.put(
+        f"need.{n}",
+        top,
+        Plate(fill, top.w * 0.2, edge, kit.s(2)),
+        options=(symbol,),
+        reads=(symbol,),
+    )
     inset = (1 - sizes.SYMBOL) / 2
     scene.put(f"need.{n}/symbol", top.inset(top.w * inset), Icon(symbol, colours.TEXT))
     if not thrown:
         return
     if die is None:
-        scene.put(f"need.{n}/missing", low, Die("black", state="empty"))
+        scene.put(f"need.{n}/missing", low, Die("black", state="empty"), reads=(symbol,))
         lacks = colours.LAMP if all(faces(now).values()) else colours.QUIET
         lacks = colours.DANGER if now["outcome"] == "failure" else lacks
         scene.put(f"need.{n}/lacking", low.inset(low.w * inset), Icon(symbol, lacks))
@@ -207,11 +230,11 @@ def _warnings(kit: Kit, scene: Scene, view: dict[str, Any], box: Box) -> float:
         )
         rows.append(("daleks", Icon("dalek", colours.DANGER), "", said))
     for key, icon, title, said in rows:
-        size = kit.s(26)
-        scene.put(f"warning.{key}", Box(box.x, y, size, size), icon)
+        size, reads = kit.s(26), (key,) if title else ()
+        scene.put(f"warning.{key}", Box(box.x, y, size, size), icon, reads=reads)
         at = Box(box.x + size + kit.s(10), y + kit.s(2), box.w - size - kit.s(10), 0)
         text = f"{title}: {said}" if title else said
-        y += max(size, kit.text(scene, f"warning.{key}/said", at, text, 16)) + kit.s(7)
+        y += max(size, kit.text(scene, f"warning.{key}/said", at, text, 16, reads=reads)) + kit.s(7)
     return y - box.y
 
 

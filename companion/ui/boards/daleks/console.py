@@ -8,6 +8,7 @@ from typing import Any
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
+from companion.ui.teaching.summary import Reader
 from companion.ui.theme import colours
 
 from .effects import icon_chips
@@ -21,7 +22,8 @@ WHERE = (14, 13, 12)  # how large the words are that say where a Doctor is: on o
 def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
     """Drawn anew only when something on it has changed."""
     mine = view["doctors"][seat]
-    facts = [view["facts"]["cards"].get(card) for _, card, _ in _cards(mine)]
+    kinds = (view["facts"]["cards"], view["facts"]["texts"])
+    facts = [of.get(card) for of in kinds for _, card, _ in _cards(mine)]
     said = repr((mine, facts, view["turn"] == seat))
     key = (seat, said, kit.unit, width, detail)
     return kit.kept(key, lambda: _drawn(kit, view, seat, width, detail))
@@ -50,8 +52,10 @@ def _drawn(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int)
     plate = Plate(
         tints.lit() if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5
     )
-    options = (seat, f"help:{seat}")
-    scene.insert(f"console.{seat}", Box(0, 0, width, tall), plate, options=options)
+    options, reads = (seat, f"help:{seat}"), [card for _, card, _ in _cards(mine)]
+    reads += [mine["at"]] if mine["at"] else []
+    whole = Box(0, 0, width, tall)
+    scene.insert(f"console.{seat}", whole, plate, options=options, reads=reads, acts=True)
     return scene
 
 
@@ -70,7 +74,8 @@ def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) 
     under = right._replace(y=y)
     fits = (size for size in WHERE if writing.width(place, kit.s(size)) <= under.w)
     size = next(fits, WHERE[0])
-    y += kit.text(scene, f"{key}/at", under, place, size, colours.QUIET, most=2, mend=f"at.{seat}")
+    key, mend, reads = f"{key}/at", f"at.{seat}", (mine["at"],) if mine["at"] else ()
+    y += kit.text(scene, key, under, place, size, colours.QUIET, most=2, mend=mend, reads=reads)
     return max(y - box.y, figure)
 
 
@@ -80,12 +85,13 @@ def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> 
     taken = min(writing.width(name, kit.s(19), True) + kit.s(2), box.w * 0.55)
     tall = kit.text(scene, f"{key}/name", box._replace(w=taken), name, 19, bold=True, most=1)
     beside = Box(box.x + taken + kit.s(8), box.y + kit.s(3), box.w - taken - kit.s(8), 0)
-    card, mend = kit.name("card", mine["card"]), f"doctor.{seat}"
+    card, mend, reads = kit.name("card", mine["card"]), f"doctor.{seat}", (mine["card"],)
     if writing.width(card, kit.s(15)) + kit.s(2) <= beside.w:
-        kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend)
+        kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend, reads=reads)
         return tall
     below = box._replace(y=box.y + tall)
-    return tall + kit.text(scene, f"{key}/card", below, card, 15, most=2, mend=mend)
+    more = kit.text(scene, f"{key}/card", below, card, 15, most=2, mend=mend, reads=reads)
+    return tall + more
 
 
 def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: float) -> list[Chip]:
@@ -117,7 +123,15 @@ def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: flo
             if n
         ]
     if mine["has_k9"]:
-        chips.append(kit.chip(f"{key}/k9", [Piece("k9", colours.ANOMALY)], 27, mend=f"k9.{seat}"))
+        chips.append(
+            kit.chip(
+                f"{key}/k9",
+                [Piece("k9", colours.ANOMALY)],
+                27,
+                mend=f"k9.{seat}",
+                reads=("k9_figure",),
+            )
+        )
     return chips
 
 
@@ -138,7 +152,7 @@ def _card_row(
     row: tuple[str, str, bool],
     box: Box,
 ) -> float:
-    """A card's name, and below or beside it what it does for the dice."""
+    """A card's name, below or beside it what it does for the dice, and what else stands on it."""
     kind, card, part_time = row
     key = f"console.{seat}/{card}"
     chips = icon_chips(kit, key, view["facts"]["cards"].get(card), 21)
@@ -152,6 +166,10 @@ def _card_row(
         marks: list[Part] = [Icon(kind, colours.QUIET), name]
         y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
     y += kit.wrap(above, chips, inner._replace(y=y), 9)
+    if effects := view["facts"]["texts"].get(card):
+        said = Reader(kit.words, kit.say).effects(effects)
+        y += kit.s(3 if chips else 0)
+        y += kit.text(above, f"{key}/text", inner._replace(y=y), said, 15, colours.QUIET)
     whole = Box(inner.x - pad, box.y, inner.w + 2 * pad, y + kit.s(5) - box.y)
     plate = Plate(
         tints.veil(0.045), kit.s(8), tints.veil(0.25) if part_time else None, dashed=part_time
@@ -162,6 +180,7 @@ def _card_row(
         plate,
         mend=mend_of(kind, seat, card),
         options=() if kind == "doctor" else _options(card),
+        reads=(card,),
     )
     scene.add(above)
     return whole.h
@@ -179,6 +198,7 @@ def _name_chips(kit: Kit, seat: str, mine: dict[str, Any], room: float) -> list[
             room=room,
             mend=mend_of(kind, seat, card),
             options=_options(card),
+            reads=(card,),
         )
         for kind, card, part_time in _cards(mine)
         if kind != "doctor"

@@ -21,7 +21,7 @@ def pool_band(
 ) -> Scene:
     now, scene, pad = view["adventure"], Scene(), kit.s(14)
     box = Box(pad, pad, width - 2 * pad, 0)
-    y = pad + _title(kit, scene, pool, box) + kit.s(8)
+    y = pad + _title(kit, scene, view, pool, box) + kit.s(8)
     room = box.w
     blocks = list(
         _thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room)
@@ -34,14 +34,22 @@ def pool_band(
     return scene
 
 
-def _title(kit: Kit, scene: Scene, pool: dict[str, Any], box: Box) -> float:
+def is_blank(view: dict[str, Any], seat: str) -> bool:
+    """Whether it is not known yet what a card on the console does for the dice."""
+    mine, known = view["doctors"][seat], view["facts"]["cards"]
+    aboard = (each["card"] for each in mine["companions"])
+    return any(known.get(card) is None for card in (mine["card"], *aboard))
+
+
+def _title(kit: Kit, scene: Scene, view: dict[str, Any], pool: dict[str, Any], box: Box) -> float:
     """Whose dice, how many, and how many there may be."""
     seat, key = pool["seat"], f"pool.{pool['seat']}"
     size = kit.s(30)
     kit.figure(scene, f"{key}/figure", Box(box.x, box.y, size, size), "doctor", seat)
     count, limit = len(pool["colours"]), pool["limit"]
     over = count > limit
-    said = kit.say("board.over" if over else "board.limit", n=count, of=limit)
+    more = " + ?" if not pool["dice"] and is_blank(view, seat) else ""  # cards nobody has told of
+    said = kit.say("board.over" if over else "board.limit", n=f"{count}{more}", of=limit)
     meter = _meter(kit, key, count, limit)
     wide = box.w - meter.w > kit.s(330)
     room = box.w - size - kit.s(10) - (meter.w + kit.s(12) if wide else 0)
@@ -95,7 +103,7 @@ def _block(kit: Kit, seat: str, card: str, dice: list[dict[str, str]], room: flo
         x += size + gap
         w = max(w, x - gap)
     name = kit.name("card", card) if card else ""
-    return _captioned(kit, scene, key, name, w, y + size)
+    return _captioned(kit, scene, key, name, w, y + size, (card,) if card else ())
 
 
 def _was_black(kit: Kit, scene: Scene, id: str, x: float, y: float) -> float:
@@ -108,11 +116,21 @@ def _was_black(kit: Kit, scene: Scene, id: str, x: float, y: float) -> float:
     return small + arrow + kit.s(7)
 
 
-def _captioned(kit: Kit, scene: Scene, key: str, text: str, w: float, tall: float) -> Chip:
+def _captioned(
+    kit: Kit,
+    scene: Scene,
+    key: str,
+    text: str,
+    w: float,
+    tall: float,
+    reads: tuple[str, ...] = (),
+) -> Chip:
     points = kit.s(14)
     w = max(w, min(writing.width(text, points), kit.s(110)) + 1)
     under = Box(0, tall + kit.s(4), w, 0)
-    low = kit.text(scene, key, under, text, 14, colours.QUIET, most=2) if text else 0
+    low = 0.0
+    if text:
+        low = kit.text(scene, key, under, text, 14, colours.QUIET, most=2, reads=reads)
     return Chip(scene, w, tall + kit.s(4) + max(low, writing.height(1, points)))
 
 

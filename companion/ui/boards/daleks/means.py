@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.ui.boards import tints
+from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Box, Die, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
 from .effects import Facts, dice
+from .prices import ends_rerolls
 
 CHIP = 36
 TOKENS_REROLL, TOKENS_TURN = 2, 3
@@ -26,9 +27,10 @@ def means_band(
     y = pad + kit.text(scene, f"means.{seat}/title", box, title, 18, bold=True) + kit.s(8)
     for card in _cards(view["doctors"][seat]):
         icons = view["facts"]["cards"].get(card) or {}
-        chips = list(_thrown(kit, seat, card, icons) if thrown else _built(kit, pool, card, icons))
+        built = _built(kit, pool, card, icons)
+        chips = list(_thrown(kit, view, seat, card, icons) if thrown else built)
         if chips:
-            y += _row(kit, scene, f"means.{seat}.{card}", kit.name("card", card), chips, box, y)
+            y += _row(kit, scene, f"means.{seat}.{card}", card, chips, box, y)
     if thrown:
         chips = list(_bought(kit, view, pool))
         y += kit.wrap(scene, chips, box._replace(y=y), 8) + kit.s(8)
@@ -38,18 +40,21 @@ def means_band(
 
 
 def _row(
-    kit: Kit, scene: Scene, key: str, name: str, chips: list[Chip], box: Box, y: float
+    kit: Kit, scene: Scene, key: str, card: str, chips: list[Chip], box: Box, y: float
 ) -> float:
     """The card's name left of its chips, or above them where it is narrow."""
+    name, reads = kit.name("card", card), (card,)
     if box.w < kit.s(420):
-        tall = kit.text(scene, f"{key}/name", box._replace(y=y), name, 15, colours.QUIET, most=1)
+        above, key = box._replace(y=y), f"{key}/name"
+        tall = kit.text(scene, key, above, name, 15, colours.QUIET, most=1, reads=reads)
         tall += kit.s(4)
         return tall + kit.wrap(scene, chips, box._replace(y=y + tall), 8) + kit.s(10)
     aside = kit.s(190)
     right = Box(box.x + aside, y, box.w - aside, 0)
     tall = kit.wrap(scene, chips, right, 8)
     left = Box(box.x, y + kit.s(9), aside - kit.s(10), 0)
-    named = kit.text(scene, f"{key}/name", left, name, 16, colours.QUIET, most=2)
+    key = f"{key}/name"
+    named = kit.text(scene, key, left, name, 16, colours.QUIET, most=2, reads=reads)
     return max(tall, named + kit.s(9)) + kit.s(8)
 
 
@@ -83,7 +88,19 @@ def _built(kit: Kit, pool: dict[str, Any], card: str, icons: Facts) -> Iterator[
             yield _chip(kit, f"focus.{key}.{way}", parts, f"focus:{key}:{way}")
 
 
-def _thrown(kit: Kit, seat: str, card: str, icons: Facts) -> Iterator[Chip]:
+def _ending(kit: Kit, view: dict[str, Any], key: str, parts: list[Part], option: str) -> Chip:
+    """It says so where it ends all re-rolls."""
+    chip = _chip(kit, key, parts, option)
+    if not ends_rerolls(view, option):
+        return chip
+    said, points = kit.say("board.ends_rerolls"), kit.s(14)
+    wide = max(chip.w, writing.word_width(said, points) + 1, kit.s(110))
+    under = Box(0, chip.h + kit.s(2), wide, 0)
+    tall = kit.text(chip.scene, f"{key}/ends", under, said, 14, colours.LAMP)
+    return Chip(chip.scene, wide, chip.h + kit.s(2) + tall)
+
+
+def _thrown(kit: Kit, view: dict[str, Any], seat: str, card: str, icons: Facts) -> Iterator[Chip]:
     for n, each in enumerate(icons.get("reroll", ())):
         count = each["dice"]
         said = str(count) if isinstance(count, int) else kit.say(f"board.{count}")
@@ -91,7 +108,8 @@ def _thrown(kit: Kit, seat: str, card: str, icons: Facts) -> Iterator[Chip]:
         yield _chip(kit, f"reroll.{seat}.{card}.{n}", parts, f"{seat}:reroll:{card}.{n}")
     for n, each in enumerate(icons.get("change", ())):
         parts = [Icon("change", colours.LAMP), *dice(each["colour"], each["to"])]
-        yield _chip(kit, f"change.{seat}.{card}.{n}", parts, f"{seat}:change:{card}.{n}")
+        option = f"{seat}:change:{card}.{n}"
+        yield _ending(kit, view, f"change.{seat}.{card}.{n}", parts, option)
 
 
 def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Chip]:
@@ -102,7 +120,7 @@ def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Ch
     one: list[Part] = [f"{TOKENS_REROLL}×", charge, again, "1"]
     yield _chip(kit, f"bought.{seat}.charges", [*one, Die("any")], f"{seat}:charges")
     three: list[Part] = [f"{TOKENS_TURN}×", charge, turn, "1", Die("any")]
-    yield _chip(kit, f"bought.{seat}.turn", three, f"{seat}:turn")
+    yield _ending(kit, view, f"bought.{seat}.turn", three, f"{seat}:turn")
     if "black" in pool["colours"]:
         parts: list[Part] = [Die("black", state="gone"), again, kit.say("board.own_dice")]
         yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")

@@ -9,7 +9,7 @@ from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import effect_chips
+from .stakes import price, reward
 
 
 def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
@@ -48,12 +48,6 @@ def _steps(view: dict[str, Any]) -> list[str]:
 
 
 def _chips(kit: Kit, view: dict[str, Any], step: str) -> list[Chip]:
-    zone, facts = view["adventure"]["zone"], view["facts"]
-    place = facts["anomalies"].get(zone) or facts["zones"].get(zone, {})
     if step == "success.2":
-        return effect_chips(kit, "outcome/reward", place.get("reward"), 26, tints.good())
-    if step == "failure.3":
-        lying = {z: d for each in view["locations"] for z, d in each["dilemmas"].items()}
-        dilemma = facts["dilemmas"].get(lying.get(zone, ""), place)
-        return effect_chips(kit, "outcome/fail", dilemma.get("fail"), 26, tints.bad())
-    return []
+        return reward(kit, view, "outcome/reward", 26)
+    return price(kit, view, "outcome/fail", 26) if step == "failure.3" else []

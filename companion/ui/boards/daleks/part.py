@@ -8,12 +8,14 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.ui.boards.kit import Kit, Names
+from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Scene
+from companion.ui.host import Names
 from companion.ui.phrases import Phrases
+from companion.ui.theme import named
 
 from .console import BRIEF, FULL, console
 from .places import places
@@ -32,6 +34,7 @@ class Part(Panes):
         self.words, self.say, self.place, self.correct = words, say, place, correct
         self.most, self.scale = 0.0, 1.0
         self.ground = Picture()
+        self.ground.mends = True
         self.pane = Pane(self.ground)
         self.add_widget(self.pane)
 
@@ -55,7 +58,7 @@ class Part(Panes):
     def _kit(self, view: dict[str, Any], scale: float) -> Kit:
         seats = list(view["doctors"])
         names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names), self.memo)
+        return Kit(self.words, self.say, dp(scale), players(seats, names, self.bases), self.memo)
 
     def shows(self, options: Collection[str]) -> bool:
         """Whether something here stands for one of these."""
@@ -66,8 +69,10 @@ class Part(Panes):
 
     def tap(self, pos: tuple[float, float]) -> None:
         """What is lit is chosen; anything else is to be put right."""
-        option, path = self.option_at(pos), self.mend_at(pos)
-        if option is not None and self.chosen is not None:
+        option, path, more = self.option_at(pos), self.mend_at(pos), self.reads_at(pos)
+        if more:
+            named.show(more, self)
+        elif option is not None and self.chosen is not None:
             self.chosen(option)
         elif path is not None:
             self.correct(path)

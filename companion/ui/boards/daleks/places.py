@@ -13,7 +13,7 @@ from companion.ui.boards.scene import Box, Item, Plate, Scene
 from companion.ui.theme import colours
 
 from .anomaly import anomaly_card
-from .zone import daleks_at, put_dalek, zone_card
+from .zone import HIDDEN, daleks_at, put_dalek, zone_card
 
 LEAST = 158  # the narrowest a Time Zone's card may be
 NARROWER = 1.25  # how much less that is for larger words, so that they need not cost a column
@@ -163,7 +163,9 @@ def _drawn(
     if tile == "earth":  # it stays, its Daleks stand in its Time Zones, and "earth" is a deck
         mend, options = "", []
     ground = Box(0, 0, width, scene.height)
-    scene.insert(f"tile.{tile}", ground, plate, mend=mend, options=options)
+    known = [dilemma for dilemma in zones.values() if dilemma and dilemma != HIDDEN]
+    reads = (tile, *known)
+    scene.insert(f"tile.{tile}", ground, plate, mend=mend, options=options, reads=reads)
     return scene
 
 
@@ -186,5 +188,6 @@ def _title(
     if None in zones.values():
         name = f"{name} · {kit.say('board.offered')}"
     at = Box(kit.s(14), kit.s(8), room, 0)
-    tall = kit.text(scene, f"tile.{tile}/name", at, name, 16, colours.QUIET, bold=True, most=1)
+    key, reads = f"tile.{tile}/name", (tile,)
+    tall = kit.text(scene, key, at, name, 16, colours.QUIET, bold=True, most=1, reads=reads)
     return max(tall, size if daleks else 0) + kit.s(7)

@@ -12,10 +12,15 @@ View = dict[str, Any]
 Values = dict[str, Value]
 
 
-def before(view: View) -> View:
-    """A picture that may be changed."""
+def before(view: View, facts: View) -> View:
+    """A picture that may be changed. ``facts`` are those of cards that come into it."""
     changeable = ("track", "daleks", "doctors", "davros")
-    return view | {key: deepcopy(view[key]) for key in changeable}
+    known = {kind: _both(cards, facts.get(kind)) for kind, cards in view["facts"].items()}
+    return view | {key: deepcopy(view[key]) for key in changeable} | {"facts": known}
+
+
+def _both(before: Any, after: Any) -> Any:
+    return {**before, **after} if isinstance(before, dict) and isinstance(after, dict) else before
 
 
 def happen(view: View, message: Message) -> None:
@@ -66,8 +71,11 @@ def _home(view: View, values: Values) -> None:
     view["doctors"][values["seat"]]["at"] = ""
 
 
-def _card(view: View, values: Values) -> None:
-    view["doctors"][values["seat"]]["card"] = values["card"]
+def _cards(view: View, values: Values) -> None:
+    who = values["who"]
+    for each in who if isinstance(who, tuple) else ():
+        _, seat, _, card = each.split(":")
+        view["doctors"][seat]["card"] = card
 
 
 def _k9(view: View, values: Values) -> None:
@@ -85,6 +93,6 @@ CHANGES: dict[str, Callable[[View, Values], None]] = {
     "remove_davros": _no_davros,
     "move_doctor": _doctor,
     "to_console": _home,
-    "regenerate": _card,
+    "regenerate": _cards,
     "k9_goes_to": _k9,
 }

@@ -42,7 +42,9 @@ def zone_card(
         tints.veil(0.05) if solved else tints.edge(),
     )
     whole = Box(0, 0, width, y + kit.s(4))
-    scene.insert(key, whole, plate, mend=f"dilemma.{zone}", options=options_of(view, zone))
+    reads = (zone, dilemma) if dilemma and dilemma != HIDDEN else (zone,)
+    mend, options = f"dilemma.{zone}", options_of(view, zone)
+    scene.insert(key, whole, plate, mend=mend, options=options, reads=reads)
     return scene
 
 
@@ -105,7 +107,9 @@ def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str,
         tall = dilemma_face(kit, above, view, key, card, at)
     fill = tints.face_down() if card == HIDDEN else tints.dilemma()
     plate = Plate(fill, kit.s(9), tints.veil(0.10), dashed=card == HIDDEN)
-    scene.put(key, Box(box.x, box.y, box.w, tall + 2 * pad), plate, mend=f"dilemma.{zone}")
+    reads = (card, zone) if card != HIDDEN else (zone,)
+    whole = Box(box.x, box.y, box.w, tall + 2 * pad)
+    scene.put(key, whole, plate, mend=f"dilemma.{zone}", reads=reads)
     scene.add(above)
     return tall + 2 * pad
 
@@ -136,6 +140,7 @@ def condition_chips(kit: Kit, key: str, conditions: Iterable[str]) -> list[Chip]
             20,
             colours.LAMP,
             edge=tints.faint(colours.LAMP, 0.5),
+            reads=(condition,),
         )
         for condition in conditions
     ]

@@ -1,0 +1,50 @@
+"""What an Adventure is about: whom one meets, what is won by it, what failing costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Chip, Kit
+from companion.ui.boards.scene import Box, Scene
+from companion.ui.theme import colours
+
+from .effects import effect_chips
+
+SIZE = 21
+
+
+def dilemma_of(view: dict[str, Any]) -> str:
+    """The Dilemma that lies where the Adventure is; a Time Anomaly has none."""
+    zone = view["adventure"]["zone"]
+    lying = {z: d for each in view["locations"] for z, d in each["dilemmas"].items()}
+    return str(lying.get(zone, ""))
+
+
+def reward(kit: Kit, view: dict[str, Any], key: str, size: float) -> list[Chip]:
+    return effect_chips(kit, key, _place(view).get("reward"), size, tints.good())
+
+
+def price(kit: Kit, view: dict[str, Any], key: str, size: float) -> list[Chip]:
+    dilemma = view["facts"]["dilemmas"].get(dilemma_of(view), _place(view))
+    return effect_chips(kit, key, dilemma.get("fail"), size, tints.bad())
+
+
+def stakes(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+    """Before it is decided: both in one line, where there is room for it."""
+    scene = Scene()
+    won, lost = reward(kit, view, "stakes/reward", SIZE), price(kit, view, "stakes/fail", SIZE)
+    row = _said(kit, "stakes/reward/said", kit.say("board.stakes.reward"), won)
+    row += _said(kit, "stakes/fail/said", kit.say("board.stakes.fail"), lost)
+    kit.wrap(scene, row, Box(0, 0, width, 0), 6)
+    return scene
+
+
+def _said(kit: Kit, key: str, said: str, chips: list[Chip]) -> list[Chip]:
+    return [kit.chip(key, [said], SIZE, colours.QUIET), *chips] if chips else []
+
+
+def _place(view: dict[str, Any]) -> dict[str, Any]:
+    zone, facts = view["adventure"]["zone"], view["facts"]
+    found: dict[str, Any] = facts["anomalies"].get(zone) or facts["zones"].get(zone, {})
+    return found

@@ -1,0 +1,110 @@
+"""The names of everything that has more to say, found in any text. Knows no Kivy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+from companion.core.reading import Named, Reading
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+from companion.ui.theme.spans import Span
+
+KEPT = 4096  # texts whose names are remembered
+_WORD = re.compile(r"\w+")
+
+
+class Glossary:
+    """Whatever a screen shows, its reader may read about: no list is longer than the screen's own.
+
+    ``things`` may change while a game is played, when a card is taught; ``others`` are called by
+    names of their own, which a thing's name may be part of.
+    """
+
+    def __init__(
+        self,
+        words: Callable[[], Words],
+        things: Callable[[], Sequence[Named]],
+        reading: Callable[[str], Reading | None],
+        others: Callable[[Words], Iterable[str]] = lambda _: (),
+    ) -> None:
+        self.words, self.things, self.reading, self.others = words, things, reading, others
+        self._made_of: tuple[object, object] = (None, None)
+        self._names: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+        self._found = lru_cache(KEPT)(self._look)
+
+    def find(self, text: str) -> Sequence[Span]:
+        words, things = self.words(), self.things()
+        if self._made_of[0] is not words or self._made_of[1] is not things:
+            self._made_of = (words, things)
+            self._names = _by_first_word(self._called(words, things))
+            self._found.cache_clear()
+        return self._found(text)
+
+    def read(self, ids: Iterable[str]) -> list[Reading]:
+        """Each of them, and after it what it consists of."""
+        found: dict[str, Reading] = {}
+        waiting = list(ids)
+        while waiting:
+            each = self.reading(waiting.pop(0))
+            if each is not None and each.id not in found:
+                found[each.id] = each
+                waiting[:0] = each.parts
+        return list(found.values())
+
+    def _called(self, words: Words, things: Sequence[Named]) -> dict[str, tuple[str, ...]]:
+        called: dict[str, tuple[str, ...]] = {}
+        for kind, id in things:
+            name = words.name(kind, id)
+            called[name] = (*called.get(name, ()), id)
+        return called | dict.fromkeys(self.others(words), ())
+
+    def _look(self, text: str) -> tuple[Span, ...]:
+        """The longest name that begins at a word; what it takes, no other name may have."""
+        found: list[Span] = []
+        end = 0
+        for word in _WORD.finditer(text):
+            if (start := word.start()) < end:
+                continue
+            for name, ids in self._names.get(word[0], ()):
+                after = start + len(name)
+                if text.startswith(name, start) and not text[after : after + 1].isalnum():
+                    found.append(Span(start, after, ids))
+                    end = after
+                    break
+        return tuple(span for span in found if span.ids)
+
+
+def _by_first_word(
+    called: dict[str, tuple[str, ...]],
+) -> dict[str, list[tuple[str, tuple[str, ...]]]]:
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for name in sorted(called, key=len, reverse=True):
+        if first := _WORD.match(name):
+            found.setdefault(first[0], []).append((name, called[name]))
+    return found
+
+
+# The game that is open says so before there is a window, or while there is one
+
+Use = Callable[[Glossary, Phrases], object]
+
+_now: tuple[Glossary, Phrases] | None = None
+_use: Use | None = None
+
+
+def use(glossary: Glossary, say: Phrases) -> None:
+    """From now on the names of this game can be read about."""
+    global _now
+    _now = (glossary, say)
+    if _use is not None:
+        _use(glossary, say)
+
+
+def shown_by(use: Use) -> None:
+    """What shows it is there now."""
+    global _use
+    _use = use
+    if _now is not None:
+        use(*_now)

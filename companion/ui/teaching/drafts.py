@@ -1,0 +1,44 @@
+"""Cards that are half described: whoever closes a form finds it again as it was. Knows no Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .spelling import id_of
+
+
+@dataclass(eq=False, slots=True)
+class Draft:
+    deck: str
+    card: str = ""  # one that is being mended
+    whose: tuple[str, ...] = ()  # who alone may see it
+    name: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+_kept: list[Draft] = []
+
+
+def found(deck: str, card: str, whose: tuple[str, ...], name: str) -> Draft | None:
+    """The last one of this deck; of another card than is wanted now it is not."""
+    for draft in reversed(_kept):
+        same = (draft.deck, draft.card, draft.whose) == (deck, card, whose)
+        if same and (card or not name or id_of(name) == id_of(draft.name)):
+            return draft
+    return None
+
+
+def keep(draft: Draft, name: str, facts: dict[str, Any]) -> None:
+    forget(draft)
+    draft.name, draft.facts = name, dict(facts)
+    _kept.append(draft)
+
+
+def forget(draft: Draft) -> None:
+    if draft in _kept:
+        _kept.remove(draft)
+
+
+def forget_all() -> None:
+    _kept.clear()

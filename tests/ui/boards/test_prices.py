@@ -1,0 +1,100 @@
+"""What an option costs or ends stands on it before it is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.ui.boards import PRICED
+from companion.ui.boards.daleks.adventure import AdventurePlace
+from companion.ui.boards.scene import Words as Written
+from companion.words import Words
+from tests.ui.boards import positions as found
+from tests.ui.boards.show import Stage, phrases, words_for
+
+EN, DE = Words("en"), Words("de")
+NAME = "time_of_the_daleks"
+
+
+def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
+    about = {"id": f"daleks.{id}", "values": {"seat": "bob"}, "rule": "help"}
+    view = {"question": {"about": about, "options": list(options)}, "facts": {"anomalies": {}}}
+    return view | {"adventure": {"zone": "karn.2"}, "doctors": {"bob": {"at": ""}}} | more
+
+
+@pytest.mark.parametrize(
+    ("view", "option", "english", "german"),
+    [
+        (
+            asked("build_pool", "add:fez.0:red", "help:bob", "go_on"),
+            "help:bob",
+            "Call Bob for help\na charge or a card",
+            "Bob um Hilfe rufen\neine Ladung oder eine Karte",
+        ),
+        (
+            asked("how_to_help", "afar", "here", "refuse"),
+            "here",
+            "On the spot\ncharge or card, Ship +2",
+            "Vor Ort\nLadung oder Karte, Schiff +2",
+        ),
+        (
+            asked("how_to_help", "afar", "here", doctors={"bob": {"at": "karn.1"}}),
+            "here",
+            "On the spot\nShip +2",
+            "Vor Ort\nSchiff +2",
+        ),
+        (
+            asked("how_to_help", "afar", "here", facts={"anomalies": {"karn.2": {}}}),
+            "here",
+            "On the spot\ncharge or card",
+            "Vor Ort\nLadung oder Karte",
+        ),
+        (
+            asked("how_to_help", "afar", "here"),
+            "afar",
+            "From afar\ncharge or card if it fails",
+            "Aus der Ferne\nLadung oder Karte, wenn’s misslingt",
+        ),
+        (
+            asked("not_met", "bob:turn", "bob:k9", "bob:give_up"),
+            "bob:turn",
+            "Turn one die for 3 Sonic Charges (Bob)\nafter this no more re-rolls",
+            "Einen Würfel drehen für 3 Schall-Ladungen (Bob)\ndanach kein Neuwurf mehr",
+        ),
+    ],
+)
+def test_options_name_their_price(
+    view: dict[str, Any], option: str, english: str, german: str
+) -> None:
+    for language, said in (("en", english), ("de", german)):
+        words = Words(language, lambda kind, id: "Bob" if id == "bob" else None)
+        prices = PRICED[NAME](view, words, words.phrase)
+        assert prices[option] == said
+        assert not {"refuse", "go_on", "bob:give_up", "bob:k9"} & set(prices)
+
+
+def test_where_nothing_can_be_thrown_again_nothing_ends() -> None:
+    view = asked("not_met", "bob:turn", "bob:change:fez.0", "bob:give_up")
+    assert PRICED[NAME](view, EN, EN.phrase) == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_chip_in_the_picture_says_what_it_ends(language: str) -> None:
+    session = found.thrown()
+    stage = Stage((1280, 800), 8)
+    say = phrases(language)
+    widget = AdventurePlace(words_for(session, language), say)
+    stage.put(widget)
+    view = session.view()
+    seat = view["adventure"]["seat"]
+    for options, ends in (([f"{seat}:turn", f"{seat}:black"], True), ([f"{seat}:turn"], False)):
+        view["question"]["options"] = options
+        widget.show(dict(view))
+        there = {item.key: item for shown, _ in widget.pictures() for item in shown.scene.items}
+        assert (f"bought.{seat}.turn/ends" in there) is ends
+        if ends:
+            under = there[f"bought.{seat}.turn/ends"]
+            assert isinstance(under.look, Written)
+            assert " ".join(under.look.text.split()) == say("board.ends_rerolls")
+            assert under.box.y >= there[f"bought.{seat}.turn"].box.bottom

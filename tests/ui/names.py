@@ -1,0 +1,170 @@
+"""Every name of a thing that stands on the screen, and whether a finger gets it explained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.core.reading import Reading
+from companion.ui.boards.panes import Pane, Panes
+from companion.ui.boards.picture import Picture
+from companion.ui.boards.scene import Icon, Item, Words
+from companion.ui.reading.sheet import ReadingSheet
+from companion.ui.theme.layout import Text
+from companion.ui.theme.tap import Tap
+from tests.ui.accepted.stage import Stage
+from tests.ui.driver import plain
+
+Place = tuple[float, float]
+SPACES = "space."  # of the Web of Time: three are called as places are, but are none
+
+
+@dataclass
+class Eyes:
+    """``wrong`` is what nobody explains. Names are looked for without the app's own glossary."""
+
+    stage: Stage
+    game: Any
+    table: Any
+    wrong: list[str] = field(default_factory=list)
+    seen: int = 0
+    touched: set[tuple[str, str]] = field(default_factory=set)
+    beside: set[str] = field(default_factory=set)  # what texts name
+
+    def __post_init__(self) -> None:
+        words = self.stage.companion.words
+        self.called: dict[str, set[str]] = {}
+        for kind, id in self.game.readable(self.table):
+            self.called.setdefault(words.name(kind, id), set()).add(id)
+        for deck in self.game.DECKS:
+            for kind in ("deck", "option"):
+                self.called[words.name(kind, deck)] = set()
+        longest = sorted(map(re.escape, self.called), key=len, reverse=True)
+        self.pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)")
+
+    def names(self, text: str) -> list[str]:
+        return [each for each in self.pattern.findall(text) if self.called[each]]
+
+    # The whole screen
+
+    def look(self) -> list[str]:
+        driver = self.stage.driver
+        driver.settle()
+        driver.settle()
+        top = driver.sheet or driver.screen
+        widgets = list(top.walk())
+        said = (widget.text for widget in widgets if isinstance(widget, Text))
+        self.beside = {name for text in said for name in self.names(text)}
+        for panes in [each for each in widgets if isinstance(each, Panes)]:
+            for picture, pane in panes.pictures():
+                self.picture(panes, picture, pane)
+        for widget in widgets:
+            drawn = isinstance(widget.parent, Picture) or isinstance(widget, ReadingSheet)
+            if isinstance(widget, Label) and widget.opacity and not drawn:
+                for name in self.names(plain(widget.text)):
+                    self.words(widget, name)
+        return self.wrong
+
+    # Words on widgets
+
+    def words(self, widget: Label, name: str) -> None:
+        self.seen += 1
+        if not self.called[name] & set(getattr(widget, "things", ())):
+            self.complain(name, widget)
+        elif (type(widget).__name__, name) not in self.touched:
+            self.touched.add((type(widget).__name__, name))
+            self.stage.driver.sight(widget)
+            self.touch(widget, self.place(widget), name)
+
+    def place(self, widget: Label) -> Place:
+        """On the words themselves; where those do something else, on the "i" beside them."""
+        x, y = widget.center
+        if not isinstance(widget, Tap):
+            return x, y
+        side = widget.aside / 2
+        return (widget.x + side if widget.icon_side == "right" else widget.right - side), y
+
+    # Pictures
+
+    def picture(self, panes: Panes, picture: Picture, pane: Pane | None) -> None:
+        for item in picture.scene.items:
+            if item.key.startswith(SPACES):
+                continue
+            if isinstance(item.look, Words):
+                for name in self.names(item.look.text.replace("\n", " ")):
+                    self.drawn(panes, picture, pane, item, name)
+            elif isinstance(item.look, Icon) and {item.look.name} in self.called.values():
+                name = next(n for n, ids in self.called.items() if ids == {item.look.name})
+                self.drawn(panes, picture, pane, item, name)
+
+    def drawn(
+        self, panes: Panes, picture: Picture, pane: Pane | None, item: Item, name: str
+    ) -> None:
+        self.seen += 1
+        if (item.key, name) in self.touched:
+            return
+        self.touched.add((item.key, name))
+        if name in self.beside and self.is_small(picture, item):
+            return  # the question says it in words, which are looked at as all others
+        box = item.box
+        around = [
+            (key, mark)
+            for key, mark in picture.marked.items()
+            if picture.shown[key].box.holds(*item.box.middle)
+        ]
+        if around:
+            _, box = min(around, key=lambda each: _size(picture.shown[each[0]]))
+        self.sight(picture, pane, box.middle[1])
+        at = picture.x + box.middle[0], picture.top - box.middle[1]
+        self.touch(panes, pane.to_parent(*at) if pane is not None else at, name)
+
+    def is_small(self, picture: Picture, item: Item) -> bool:
+        """Whether it is part of something to be chosen that has no room for an "i"."""
+        lit = [picture.shown[key] for key in picture.lit if key not in picture.marked]
+        return any(each.reads and each.box.holds(*item.box.middle) for each in lit)
+
+    def sight(self, picture: Picture, pane: Pane | None, depth: float) -> None:
+        hidden = picture.height - pane.height if pane is not None else 0
+        if pane is not None and hidden > 0:
+            pane.scroll_y = min(1.0, max(0.0, 1 - (depth - pane.height / 2) / hidden))
+            self.stage.driver.frames(2)
+
+    # A finger
+
+    def touch(self, widget: Widget, place: Place, name: str) -> None:
+        driver = self.stage.driver
+        before = driver.sheet
+        driver.touch_at(widget, place)
+        sheet = driver.sheet
+        if not isinstance(sheet, ReadingSheet) or sheet is before:
+            self.complain(name, widget)
+            if sheet is not before:
+                driver.press(27)
+            return
+        if not any(self.explains(each, name) for each in sheet.readings):
+            self.complain(name, widget)
+        sheet.close()
+        driver.frames(2)
+
+    def explains(self, reading: Reading, name: str) -> bool:
+        words = self.stage.companion.words
+        if reading.id in self.called[name] or name in words.name(*reading.name):
+            return True
+        return name in words.told(reading.does)
+
+    def complain(self, name: str, widget: Widget) -> None:
+        text = plain(getattr(widget, "text", ""))[:60]
+        self.wrong.append(f"{name}: {type(widget).__name__} {text!r}")
+
+
+def _size(item: Item) -> float:
+    return item.box.w * item.box.h
+
+
+def texts(sheet: Widget) -> Iterator[str]:
+    yield from (plain(each.text) for each in sheet.walk() if isinstance(each, Label))
