@@ -27,7 +27,7 @@ run: setup
 	@$(BIN)/python -m companion
 
 test: setup
-	@.ci/system-packages libgl1 libegl1 libgl1-mesa-dri dbus chromium espeak-ng strace || true
+	@.ci/system-packages libgl1 libegl1 libgl1-mesa-dri dbus chromium espeak-ng strace xvfb xdotool || true
 	@command -v npm >/dev/null || .ci/system-packages npm || true
 	@$(BIN)/python -m tests.firmware_bridge.micropython || true
 	@$(BIN)/python -m pytest

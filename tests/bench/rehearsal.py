@@ -28,6 +28,8 @@ TINY: dict[str, dict[str, Any]] = {
     "long_replay": LONG_GAMES | {"tests.bench.long.STRETCHED": (60,)},
     "long_back": LONG_GAMES | {"tests.bench.long.STRETCHED": (60,)},
     "daleks_games": {"tests.bench.daleks.GAMES": 1, "tests.bench.daleks.REACHED": 0},
+    "referee": {"tests.bench.referee.GAMES": 1},
+    "twins": {"tests.bench.referee.TWINS": 2},
     "odds_followed": {"tests.bench.odds.PROBLEMS": 1, "tests.bench.odds.THROWS": 1},
     "kill": {"tests.bench.saves.KILLS": 1},
     "vision_empty": {"tests.bench.vision.EMPTY": 1},

@@ -52,6 +52,8 @@ class Tablet:
         self.driver.painted = PAINTS
         self.driver.lift = self.lift  # type: ignore[method-assign]
         self.driver.frames = self.frames  # type: ignore[method-assign]
+        self.driver.wait = self.wait  # type: ignore[method-assign]
+        self.aiming = False  # a finger is on its way
         self.posted = deque[Callable[[], None]]()
         self.said = Event()  # all there is to say about the question that is open
         self.said.set()
@@ -97,15 +99,26 @@ class Tablet:
 
     def frames(self, n: int = 1) -> None:
         for _ in range(n):
-            comes = bool(self.posted)
+            comes = bool(self.posted) and not self.aiming
             with self.spending(self.told if comes else []):
-                self._tell()
+                if comes:
+                    self._tell()
                 type(self.driver).frames(self.driver)
+
+    def wait(self) -> None:
+        """Advice moves what stands there, and then the screen is deaf for a moment: people see it
+        and wait. What comes while their finger is on its way is told when it is lifted."""
+        from kivy.clock import Clock
+
+        while getattr(self.driver.screen, "quiet_until", 0) > Clock.time():
+            self.driver.settle()
+        self.aiming = True
 
     def lift(self, finger: Any) -> None:
         """From the finger's lift to the changed picture."""
         from kivy.base import EventLoop
 
+        self.aiming = False
         with self.spending(self.taps):
             EventLoop.post_dispatch_input("end", finger)
             self.frames(self.pictures)
