@@ -16,7 +16,17 @@ from companion.core.bots import Bot
 from companion.core.decks import Deck, draw
 from companion.core.games import Layout, Mend, Place
 from companion.core.messages import Message, NotAllowed, message
-from companion.core.questions import UNKNOWN, Answer, Choose, Die, Question, Roll, Rule, ask
+from companion.core.questions import (
+    OPENING,
+    UNKNOWN,
+    Answer,
+    Choose,
+    Die,
+    Question,
+    Roll,
+    Rule,
+    ask,
+)
 from companion.core.reading import Does, Named, Reading
 from companion.core.under_way import UNDER_WAY, entered
 
@@ -96,6 +106,7 @@ def play(table: Table) -> Rule[Message]:
         yield from entered(table.seats)
         table.entering = False
     while table.round <= table.rounds:
+        yield OPENING
         if table.step == "draw":
             yield from draw_card(table, table.turn)
             table.step = "light"
@@ -236,7 +247,7 @@ def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     table.tell("toy.lose_token", "out_of_turn", seat=victim)
 
 
-def mends(table: Table) -> dict[str, Mend]:
+def mends(table: Table, path: str = "") -> dict[str, Mend]:
     numbers = tuple(str(n) for n in range(100))
     found = {
         "turn": Mend(table.turn, tuple(table.seats), partial(setattr, table, "turn"), restart=True),

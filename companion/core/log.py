@@ -46,6 +46,8 @@ class Line(NamedTuple):
     about: Message
     only: tuple[str, ...] | None  # the seats that may read the answer; None when all may
     told: int  # how much hands had been told before it
+    round: int
+    turn: str  # whose it was
 
     def seen_by(self, seat: str | None) -> Line:
         if self.only is None or seat in self.only:

@@ -3,35 +3,65 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
+from typing import Any, NamedTuple
 
 from .content import is_id
 from .games import Game, Mend
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Event, Line
 from .messages import AskFirst, Message, NotAllowed, message
-from .questions import Choose, End, Question, Rule
+from .questions import Choose, End, Opening, Question, Rule
+
+
+class Kept(NamedTuple):
+    """A step's opening, from which play can begin anew."""
+
+    n: int
+    table: Any  # a copy that has told nothing
+    told: list[Message]  # of the game it was kept from, which only ever grows
+    upto: int  # so much of it had been told
+    times: Counter[str]
+
+    @classmethod
+    def of(cls, moment: Moment) -> Kept:
+        told = moment.table.told
+        return cls(moment.n, copied(moment.table, []), told, len(told), Counter(moment.times))
 
 
 class Moment:
-    """Reached by replaying events from the start. Everything that moves a game stands here."""
+    """Reached by replaying events, from the start or ``since`` an opening. Everything that moves a
+    game stands here. ``opens`` is called at each opening."""
 
-    def __init__(self, game: Game, options: Mapping[str, Any]) -> None:
-        self._game = game
-        self.table = game.setup(options)
-        check_seats(self.table.seats)
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        *,
+        since: Kept | None = None,
+        opens: Callable[[Moment], None] = lambda _: None,
+    ) -> None:
+        self._game, self._opens = game, opens
         self.n = 0  # how many events it took to get here
         self.times: Counter[str] = Counter()  # how often each question was answered
+        if since is None:
+            self.table = game.setup(options)
+            check_seats(self.table.seats)
+        else:
+            self.table = copied(since.table, since.told[: since.upto])
+            self.n, self.times = since.n, Counter(since.times)
         self._start()
 
     def apply(self, event: Event) -> Line:
         """Carry the game on and say how the event reads. It must fit: see ``misfit``."""
-        line = Line(event, *self._reads(event), len(self.table.told))
+        table = self.table
+        mend = self._mend(event.answer[0]) if event.asked == CORRECT else None
+        line = Line(event, *self._reads(event, mend), len(table.told), table.round, table.turn)
         self.n += 1
         self.times[event.asked] += 1
         match event.asked:
-            case "correct":
-                self._correct(*event.answer)
+            case "correct" if mend is not None:
+                self._correct(mend, *event.answer)
             case "interject":
                 self._send(self._game.interject(self.table, _seat(event.by), event.answer))
             case "afresh":
@@ -74,7 +104,7 @@ class Moment:
         if len(event.answer) not in (2, 3):
             raise NotAllowed(message("correction_is_two"))
         path, value, *definition = event.answer
-        mend = self._game.mends(self.table).get(path)
+        mend = self._mend(path)
         if mend is None or not mend.seen_by(_seat(event.by)):
             raise NotAllowed(message("not_correctable", what=path))
         if value not in mend.to and not (definition and mend.learn):
@@ -84,7 +114,7 @@ class Moment:
     def hides(self, event: Event) -> bool:
         """Whether an event that does not fit here tells what only some may know."""
         if event.asked == CORRECT:
-            mend = self.mends.get(event.answer[0]) if event.answer else None
+            mend = self._mend(event.answer[0]) if event.answer else None
             return mend is None or mend.only is not None
         return self.question is not None and self.question.only is not None
 
@@ -107,17 +137,21 @@ class Moment:
 
     def _send(self, reply: Any) -> None:
         try:
-            asked = self._rule.send(reply)
+            while isinstance(asked := self._rule.send(reply), Opening):
+                self._opens(self)
+                reply = None
         except StopIteration as end:
             asked, self._through = End(end.value), True
         self.question: Question | None = None if isinstance(asked, End) else asked
         self.outcome: Message | None = asked.how if isinstance(asked, End) else None
 
-    def _correct(self, path: str, value: str, definition: str = "") -> None:
-        mend = self._game.mends(self.table)[path]
+    def _mend(self, path: str) -> Mend | None:
+        return self._game.mends(self.table, path).get(path)
+
+    def _correct(self, mend: Mend, path: str, value: str, definition: str = "") -> None:
         if definition and mend.learn:
             mend.learn(value, definition)
-            mend = self._game.mends(self.table)[path]
+            mend = self._game.mends(self.table, path)[path]
             if value not in mend.to:  # a card that lies elsewhere was described as if it were new
                 raise NotAllowed(message("cannot_become", what=path, value=value))
         mend.put(value)
@@ -126,11 +160,10 @@ class Moment:
         else:
             self._send(None)
 
-    def _reads(self, event: Event) -> tuple[Message, tuple[str, ...] | None]:
+    def _reads(self, event: Event, mend: Mend | None) -> tuple[Message, tuple[str, ...] | None]:
         match event.asked:
-            case "correct":
+            case "correct" if mend is not None:
                 path, value, *_ = event.answer
-                mend = self._game.mends(self.table)[path]
                 return message("corrected", what=path, was=mend.now, value=value), mend.only
             case "interject":
                 return message("interjected", seat=event.by, offer=event.answer[0]), None
@@ -139,6 +172,13 @@ class Moment:
         question = self.question
         assert question is not None
         return question.about, question.only
+
+
+def copied(table: Any, told: list[Message]) -> Any:
+    """A table like it that has told this: messages are many, and never change."""
+    found = deepcopy(table, {id(table.told): []})
+    found.told = told
+    return found
 
 
 def check_seats(seats: Iterable[object]) -> None:

@@ -174,11 +174,17 @@ class End:
     how: Message
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A step begins, and everything is in the Table: from a copy of it ``play`` goes on alike."""
+
+
+OPENING = Opening()
 Question = Choose | Roll | Draw
 T = TypeVar("T")
 # A rule pauses at each question. It is sent the answer; or another rule, played out of turn;
-# or None: something was corrected, look again.
-Rule = Generator[Question | End, Union[Answer, "Rule[None]", None], T]
+# or None: something was corrected, look again. At an opening it is sent None at once.
+Rule = Generator[Question | End | Opening, Union[Answer, "Rule[None]", None], T]
 
 
 def ask(build: Callable[[], Question]) -> Rule[Answer]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,19 +11,12 @@ from .advice import Advice, Pause
 from .games import Game, Layout
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, message
-from .moment import Moment
+from .moment import Moment, copied
 from .plain import as_plain
+from .played import Played, Stopped
 from .questions import Answer, Draw, Question, Roll
 
 Deal = Callable[[Moment], Answer | None]
-
-
-class Stopped(NamedTuple):
-    """Where a replay had to stop: the event that no longer fits, and why."""
-
-    n: int
-    event: Event
-    why: Message
 
 
 class Amended(NamedTuple):
@@ -47,7 +39,7 @@ class Session:
     def __post_init__(self) -> None:
         self.listeners: list[Callable[[], None]] = []
         self.stopped: Stopped | None = None  # where the log no longer fits the rules
-        self._reset(self.log, loading=True)
+        self._load()
         if self.log.head == len(self.log.events):
             with self._kept(self.n):
                 self._deal()
@@ -61,15 +53,15 @@ class Session:
 
     @property
     def question(self) -> Question | None:
-        return self._moment.question
+        return self.now.question
 
     @property
     def outcome(self) -> Message | None:
-        return self._moment.outcome
+        return self.now.outcome
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """What ``seat`` may see, as plain data; None is the shared tablet."""
-        moment = self._moment
+        moment = self.now
         question = moment.question and moment.question.seen_by(seat)
         return self.game.view(moment.table, seat) | {
             "n": self.n,
@@ -80,11 +72,15 @@ class Session:
 
     def lines(self, seat: str | None = None) -> Iterator[Line]:
         """The log as ``seat`` may read it."""
-        return (line.seen_by(seat) for line in self._all_lines())
+        return (line.seen_by(seat) for line in self._played.lines)
+
+    def line(self, n: int, seat: str | None = None) -> Line:
+        """How answer ``n`` reads."""
+        return self._played.lines[n].seen_by(seat)
 
     def rows(self, seat: str | None = None, *, everything: bool = False) -> Iterator[Row]:
         """The log with what each answer made hands do; ``everything`` with all hands open."""
-        lines, told = self._all_lines(), self._moment.table.told
+        lines, told = self._played.lines, self.now.table.told
         starts = [0, *(line.told for line in lines), len(told)]
         for n, line in enumerate((None, *lines)):
             shown = told[starts[n] : starts[n + 1]]
@@ -96,16 +92,16 @@ class Session:
 
     def told(self, seat: str | None = None, since: int = 0) -> Iterator[tuple[int, Message]]:
         """What hands were told to do, numbered, as ``seat`` may read it."""
-        told = self._moment.table.told
+        told = self.now.table.told
         return ((n, told[n]) for n in range(since, len(told)) if told[n].seen_by(seat))
 
     def layout(self, seat: str | None = None) -> Layout:
         """Where everything lies that hands can move."""
-        return self.game.layout(self._moment.table, seat)
+        return self.game.layout(self.now.table, seat)
 
     def advice(self) -> Callable[[Pause], Iterator[Advice]]:
         """What there is to say about the open question, to be worked out beside the game."""
-        table, question = deepcopy(self.now.table), self.question
+        table, question = copied(self.now.table, self.now.table.told[:]), self.question
 
         def advice(pause: Pause) -> Iterator[Advice]:
             if question is not None:
@@ -116,13 +112,11 @@ class Session:
     @property
     def now(self) -> Moment:
         """The game as it is. Look, do not touch."""
-        return self._moment
+        return self._played.moment
 
     def at(self, n: int) -> Moment:
         """The game as it was when the question ``n`` was open. Look, do not touch."""
-        moment, stopped = self._replay(self.log.events[:n])
-        assert stopped is None
-        return moment
+        return self._back_at(n).moment
 
     # What people do
 
@@ -156,7 +150,7 @@ class Session:
         if isinstance(question, Draw) and question.secret:
             question.check(answer)
             event = event._replace(sure=sure or bool(question.doubts(answer)))
-        self._moment.check(event)
+        self.now.check(event)
         self._accept(event, sure=sure)
 
     def correct(
@@ -177,7 +171,7 @@ class Session:
         self._sits(seat)
         answer = _texts((path, value, definition) if definition else (path, value))
         event = Event(seat or TABLE, CORRECT, answer)
-        self._moment.mend(event)
+        self.now.mend(event)
         self._accept(event, sure=sure)
 
     def interject(self, seat: str | None, offer: Answer, n: int, *, sure: bool = False) -> None:
@@ -185,7 +179,7 @@ class Session:
         self._open(n)
         self._sits(seat)
         event = Event(seat or TABLE, INTERJECT, _texts(offer))
-        self._moment.check_offer(event)
+        self.now.check_offer(event)
         self._accept(event, sure=sure)
 
     def carry_on(self, n: int, *, sure: bool = False) -> None:
@@ -205,7 +199,9 @@ class Session:
         last = len(events) - 1
         if last < 0 or events[last].by != APP:
             raise NotAllowed(message("nothing_dealt"))
-        self._adopt(Log([*events[:last], Event(seat or TABLE, AFRESH, ())], last + 1), last)
+        afresh, played = Event(seat or TABLE, AFRESH, ()), self._back_at(last)
+        played.take(afresh)
+        self._adopt(Log([*events[:last], afresh], last + 1), last, played)
 
     def undo(self, n: int | None = None, *, to: int | None = None, sure: bool = False) -> None:
         """Go back to before the last decision a person made, or to before answer ``to``."""
@@ -227,26 +223,16 @@ class Session:
 
     def amending(self, n: int, answer: Answer, *, sure: bool = False) -> Amended:
         """What would become of the game if the answer ``n`` had been another."""
-        if type(n) is not int or not 0 <= n < self.n:
-            raise NotAllowed(message("no_such_answer"))
-        events = self.log.events[: self.n]
-        events[n] = events[n]._replace(answer=_texts(answer), sure=sure, evidence=())
-        there = self.at(n)
-        if events[n].asked not in (CORRECT, INTERJECT, AFRESH):
-            there.check(events[n])
-        elif why := there.misfit(events[n]):
-            raise NotAllowed(why)
-        moment, stopped = self._replay(events)
-        return Amended(Log(events[: moment.n], moment.n), stopped)
+        return self._amended(n, answer, sure=sure)[0]
 
     def amend(self, n: int, answer: Answer, *, sure: bool = False) -> Amended:
         """Replace one earlier answer; what no longer fits is forgotten, if the table is sure."""
         self._forgetting(sure)
-        amended = self.amending(n, answer, sure=sure)
+        amended, played = self._amended(n, answer, sure=sure)
         if amended.stopped is not None and not sure:
             why = message("amend_forgets", count=self.n - amended.log.head)
             raise AskFirst(why, (amended.stopped.why,))
-        self._adopt(Log(amended.log.events.copy(), amended.log.head), n)
+        self._adopt(Log(amended.log.events.copy(), amended.log.head), n, played)
         return amended
 
     # How it is done
@@ -286,17 +272,32 @@ class Session:
             self.stopped = self.stopped or before  # what did not fit is still in the log
         self._tell_listeners()
 
-    def _adopt(self, log: Log, since: int) -> None:
+    def _adopt(self, log: Log, since: int, played: Played) -> None:
+        """The log from ``since`` on is another, and this is the game it makes."""
         with self._kept(since):
-            self._reset(log)
+            self.log, self._played, self.stopped = log, played, None
             self._deal()
         self._tell_listeners()
+
+    def _amended(self, n: int, answer: Answer, *, sure: bool) -> tuple[Amended, Played]:
+        if type(n) is not int or not 0 <= n < self.n:
+            raise NotAllowed(message("no_such_answer"))
+        events = self.log.events[: self.n]
+        events[n] = events[n]._replace(answer=_texts(answer), sure=sure, evidence=())
+        played = self._back_at(n)
+        if events[n].asked not in (CORRECT, INTERJECT, AFRESH):
+            played.moment.check(events[n])
+        elif why := played.moment.misfit(events[n]):
+            raise NotAllowed(why)
+        stopped, head = played.go(events[n:]), played.moment.n
+        return Amended(Log(events[:head], head), stopped), played
 
     @contextmanager
     def _kept(self, since: int) -> Iterator[None]:
         """Run the rule, then commit what the log holds from ``since`` on. Whatever fails, nothing
         has happened."""
         before, head, stopped = self.log, self.log.head, self.stopped
+        played = self._played
         undone = before.events[head:]
         try:
             yield
@@ -305,57 +306,49 @@ class Session:
                 self.keep(made)
         except BaseException:
             before.events[head:] = undone
+            self._played = played.before(min(since, head))
             self._reset(Log(before.events, head))
             self.stopped = stopped
             raise
 
     def _deal(self) -> None:
-        while self.question is not None and (answer := self.deal(self._moment)) is not None:
+        while self.question is not None and (answer := self.deal(self.now)) is not None:
             self._take(Event(APP, self.question.asked, answer))
 
     def _take(self, event: Event) -> None:
-        line = self._moment.apply(event)
-        if self._lines is not None:
-            self._lines.append(line)
+        self._played.take(event)
         self.log.append(event)
         self.stopped = None
 
-    def _reset(self, log: Log, *, loading: bool = False) -> None:
-        """Stand where the log says; short of it where an answer no longer fits."""
-        self._moment, self.stopped = self._replay(log.events[: log.head], loading=loading)
-        self.log = Log(log.events, self._moment.n)
-        self._lines: list[Line] | None = None
+    def _load(self) -> None:
+        """Old events under new rules: better to show how far the game got than not to open."""
+        events = self.log.events[: self.log.head]
+        self._played = Played(self.game, self.options)
+        try:
+            self.stopped = self._played.go(events)
+        except Exception as bug:  # noqa: BLE001 - whatever a rule did, the game is shown up to there
+            n = len(self._played.lines)
+            self._played = Played(self.game, self.options)
+            self._played.go(events[:n])
+            self.stopped = Stopped(n, events[n], message("rule_fails", problem=repr(bug)))
+        self.log = Log(self.log.events, self.now.n)
 
-    def _replay(
-        self, events: list[Event], lines: list[Line] | None = None, *, loading: bool = False
-    ) -> tuple[Moment, Stopped | None]:
-        moment = Moment(self.game, self.options)
-        for n, event in enumerate(events):
-            try:
-                if why := moment.misfit(event):
-                    if moment.hides(event):
-                        why = Message(why.id, why.rule)  # its values would quote the answer
-                    return moment, Stopped(n, event, why)
-                line = moment.apply(event)
-            except Exception as bug:
-                if not loading:
-                    raise
-                # Old events under new rules: better to show how far the game got than not to open.
-                why = message("rule_fails", problem=repr(bug))
-                return self._replay(events[:n])[0], Stopped(n, event, why)
-            if lines is not None:
-                lines.append(line)
-        return moment, None
+    def _reset(self, log: Log) -> None:
+        """Stand where the log says, whose answers are the same; short of it where one no longer
+        fits."""
+        played = self._played.before(log.head)
+        self.stopped = played.go(log.events[played.moment.n : log.head])
+        self._played, self.log = played, Log(log.events, played.moment.n)
 
-    def _all_lines(self) -> list[Line]:
-        """Made when first wanted: a replay that keeps none is quicker."""
-        if self._lines is None:
-            self._lines = []
-            self._replay(self.log.events[: self.n], self._lines)
-        return self._lines
+    def _back_at(self, n: int) -> Played:
+        """The game as it was, to look at or to be played on otherwise."""
+        played = self._played.before(n)
+        stopped = played.go(self.log.events[played.moment.n : n])
+        assert stopped is None
+        return played
 
     def _luck_since(self, n: int) -> Iterator[Message]:
-        for line in self._all_lines()[n:]:
+        for line in self._played.lines[n:]:
             event = line.seen_by(None).event
             if event.asked.startswith(Roll.kind):
                 yield message("forgets", asked=line.about.id, answer=event.answer)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.core.log import AFRESH, CORRECT, INTERJECT, Line
 from companion.core.messages import Message
-from companion.core.moment import Moment
 from companion.core.session import Session
 
 from .host import Words
@@ -35,16 +35,14 @@ class Part(NamedTuple):
 
 def parts(session: Session) -> list[Part]:
     """As the shared tablet may read it, the oldest first."""
-    when = dict(enumerate(_turns(session)))
-    start = when.get(0, _turn(session, session.now))
-    grouped = groupby(_entries(session), lambda entry: when.get(entry.n, start))
+    grouped = groupby(_entries(session), partial(_when, session))
     return [Part(*key, tuple(entries)) for key, entries in grouped]
 
 
 def told_since(session: Session) -> int | None:
     """Where what the last decision made hands do begins; None before anybody has decided."""
     n = session.log.last_decision()
-    return None if n is None else list(session.lines(None))[n].told
+    return None if n is None else session.line(n).told
 
 
 def _entries(session: Session) -> Iterator[Entry]:
@@ -54,17 +52,10 @@ def _entries(session: Session) -> Iterator[Entry]:
         yield Entry(n if line else -1, line, told)
 
 
-def _turns(session: Session) -> Iterator[tuple[int, str]]:
-    """Round and turn of every answer, in one replay."""
-    moment = Moment(session.game, session.options)
-    for event in session.log.events[: session.n]:
-        yield _turn(session, moment)
-        moment.apply(event)
-
-
-def _turn(session: Session, moment: Moment) -> tuple[int, str]:
-    view: dict[str, Any] = session.game.view(moment.table, None)
-    return int(view.get("round") or 0), str(view.get("turn") or "")
+def _when(session: Session, entry: Entry) -> tuple[int, str]:
+    """Round and turn; what was told before anybody answered belongs to the first answer."""
+    when = entry.line or next(session.lines(), None) or session.now.table
+    return when.round, when.turn
 
 
 def heading(part: Part, words: Words, say: Phrases) -> str:
@@ -102,8 +93,7 @@ def reads(line: Line, words: Words, called: Called = NOTHING) -> str:
 def behind(session: Session) -> Line | None:
     """What undo would take back."""
     n = session.log.last_decision()
-    lines = list(session.lines(None)) if n is not None else []
-    return lines[n] if n is not None and n < len(lines) else None
+    return None if n is None else session.line(n)
 
 
 def ahead(session: Session) -> Line | None:

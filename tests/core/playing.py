@@ -16,7 +16,7 @@ from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
-from companion.core.questions import Answer, Choose, End, Question, Rule, ask
+from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
 from companion.core.session import Session
 from tests import toy
@@ -124,6 +124,8 @@ OVER = tuple(answer for card in toy.CARDS[:4] for answer in ((card,), *QUICK))
 class Notes:
     seats: tuple[str, ...] = ("ann", "bob")
     number: int = 0
+    round: int = 0
+    turn: str = ""
     read: list[str] = field(default_factory=list)
     told: list[Message] = field(default_factory=list)
 
@@ -160,7 +162,7 @@ class Tiny:
     def view(self, table: Notes, seat: str | None) -> dict[str, Any]:
         return {"number": table.number, "read": list(table.read)}
 
-    def mends(self, table: Notes) -> dict[str, Mend]:
+    def mends(self, table: Notes, path: str = "") -> dict[str, Mend]:
         def put(value: str) -> None:
             table.number = int(value)
 
@@ -290,7 +292,7 @@ class Replayed:
 def replayed(events: Iterable[Event], options: Mapping[str, Any] = OPTIONS) -> Replayed:
     table = toy.setup(options)
     rule = toy.play(table)
-    game = Replayed(table, [], _asked(next(rule)))
+    game = Replayed(table, [], _asked(rule, None))
     for event in events:
         game.asked.append((event, game.question))
         reply: Any = event.answer
@@ -305,12 +307,14 @@ def replayed(events: Iterable[Event], options: Mapping[str, Any] = OPTIONS) -> R
         elif event.asked == INTERJECT:
             reply = toy.interject(table, event.by, event.answer)
         try:
-            game.question = _asked(rule.send(reply))
+            game.question = _asked(rule, reply)
         except StopIteration:
             game.question = None
     return game
 
 
-def _asked(asked: Question | End) -> Question:
+def _asked(rule: Rule[Message], reply: Any) -> Question:
+    while isinstance(asked := rule.send(reply), Opening):
+        reply = None
     assert not isinstance(asked, End), "the toy ends by coming through"
     return asked

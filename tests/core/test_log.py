@@ -86,21 +86,21 @@ HIDDEN = Event("ann", "choose", ("flare",), evidence=("die 1",))
 
 @pytest.mark.parametrize("seat", ["ann", "bob", None])
 def test_open_line_is_read_by_all(seat: str | None) -> None:
-    line = Line(HIDDEN, ABOUT, None, 0)
+    line = Line(HIDDEN, ABOUT, None, 0, 1, "ann")
     assert line.seen_by(seat) == line
 
 
 @pytest.mark.parametrize("seat", ["bob", None])
 def test_hidden_line_keeps_its_question_and_loses_its_answer(seat: str | None) -> None:
-    line = Line(HIDDEN, ABOUT, ("ann",), 3)
+    line = Line(HIDDEN, ABOUT, ("ann",), 3, 1, "ann")
     assert line.seen_by("ann") == line
-    assert line.seen_by(seat) == Line(Event("ann", "choose", ("?",)), ABOUT, ("ann",), 3)
+    assert line.seen_by(seat) == Line(Event("ann", "choose", ("?",)), ABOUT, ("ann",), 3, 1, "ann")
 
 
 @pytest.mark.parametrize("seat", ["bob", None])
 def test_hidden_correction_loses_what_and_to_what(seat: str | None) -> None:
     about = message("corrected", what="hidden.ann", was="?", value="flare")
-    line = Line(Event("ann", CORRECT, ("hidden.ann", "flare")), about, ("ann",), 0)
+    line = Line(Event("ann", CORRECT, ("hidden.ann", "flare")), about, ("ann",), 0, 1, "ann")
     assert "hidden.ann" not in str(line.seen_by(seat))
     assert "flare" not in str(line.seen_by(seat))
 

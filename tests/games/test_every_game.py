@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.core import played as played_by
 from companion.core.bots import anything
 from companion.core.dealer import nobody
 from companion.core.games import difference
@@ -112,6 +113,41 @@ def test_replay_equals_play(case: Case) -> None:
         assert table(again) == table(session)
         assert again.outcome == session.outcome
         assert list(again.rows(everything=True)) == list(session.rows(everything=True))
+
+
+@every_game
+def test_play_goes_on_alike_from_a_copy_of_every_opening(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(played_by, "EVERY", 1)
+    monkeypatch.setattr(played_by, "MOST", 10_000)
+    rng, openings = random.Random(9), 0
+    for seed in range(10):
+        session = finished(case, seed, meddling=0.1)
+        events = session.log.events
+        whole = played_by.Played(case.game, session.options)
+        assert whole.go(events) is None
+        for kept in rng.sample(whole.kept, min(12, len(whole.kept))):
+            openings += 1
+            again = played_by.Played(case.game, session.options, [kept])
+            assert again.moment.n == kept.n
+            assert again.go(events[kept.n :]) is None
+            assert again.moment.table == whole.moment.table
+            assert again.moment.times == whole.moment.times
+            assert again.lines == whole.lines[kept.n :]
+    assert openings > 30, "hardly an opening was tried"
+
+
+@every_game
+def test_a_value_found_by_its_path_is_that_value(case: Case) -> None:
+    rng = random.Random(4)
+    for seed in range(6):
+        for session in played(case, seed, meddling=0.1):
+            mends = case.game.mends(table(session))
+            for path in rng.sample(sorted(mends), 5) if session.n % 7 == 0 else ():
+                found = case.game.mends(table(session), path)[path]
+                for fact in ("now", "to", "only", "restart", "decks"):
+                    assert getattr(found, fact) == getattr(mends[path], fact)
 
 
 @every_game

@@ -231,7 +231,7 @@ def test_braces_in_a_name_are_only_braces(words: Words) -> None:
 
 def test_a_hidden_correction_says_nothing() -> None:
     corrected = message("corrected", what="hidden.ann", was=UNKNOWN, value="fez")
-    line = Line(Event("ann", CORRECT, ("hidden.ann", "fez")), corrected, ("ann",), 0)
+    line = Line(Event("ann", CORRECT, ("hidden.ann", "fez")), corrected, ("ann",), 0, 1, "ann")
     assert EN.sentence(line.seen_by("bob").about) == "Corrected: something kept hidden."
     assert EN.sentence(line.seen_by("ann").about) == (
         "Corrected: Hidden (Ann) from something hidden to Fez."

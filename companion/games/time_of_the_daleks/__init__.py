@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Message
-from companion.core.questions import Answer, Rule
+from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
 from . import anomalies, seats, timey_wimey
@@ -59,6 +59,7 @@ def play(table: Table) -> Rule[Message]:
         yield from entered(table.seats)
         table.entering = False
     while True:
+        yield OPENING
         yield from seats.come_and_go(table)
         if table.turn == DALEKS:
             yield from dalek_turn(table)

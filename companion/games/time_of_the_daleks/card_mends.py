@@ -90,8 +90,17 @@ def _new_anomaly(table: Table, card: str) -> None:
 # Consoles
 
 
-def on_console(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
-    yield from _crew(table, doctor)
+def crews(table: Table) -> Iterator[tuple[str, Mend]]:
+    for doctor in table.doctors:
+        yield from _crew(table, doctor)
+
+
+def equipment(table: Table) -> Iterator[tuple[str, Mend]]:
+    for doctor in table.doctors:
+        yield from _installed(table, doctor)
+
+
+def _installed(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
     seat, deck = doctor.seat, table.timey_wimey
     for card in doctor.equipment:
         put = partial(_equipment, table, doctor, card)
@@ -102,7 +111,6 @@ def on_console(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
         if to:
             put = partial(_new_equipment, table, doctor)
             yield f"new_equipment.{seat}", Mend("", to, put, **taught(table, deck.name))
-    yield from _hand(table, doctor)
 
 
 def _crew(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
@@ -152,6 +160,11 @@ def _new_equipment(table: Table, doctor: Doctor, card: str) -> None:
 
 
 # Hands
+
+
+def hands(table: Table) -> Iterator[tuple[str, Mend]]:
+    for doctor in table.doctors:
+        yield from _hand(table, doctor)
 
 
 def _hand(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:

@@ -17,9 +17,10 @@ from .table import DALEKS, MARKERS, MOST_CHARGES, STEPS, Adventure, Doctor, Tabl
 from .travel import lay_tile
 
 
-def mends(table: Table) -> dict[str, Mend]:
-    """By path: "charges.ann", "daleks.earth.1", "ship"."""
-    parts = (_web, _turn, _seats, _board, card_mends.anomalies_in_play, _consoles, _dice)
+def mends(table: Table, path: str = "") -> dict[str, Mend]:
+    """By path: "charges.ann", "daleks.earth.1", "ship"; of one path, those with its first word."""
+    word = path.partition(".")[0]
+    parts = [part for words, part in PARTS if not word or word in words]
     found = {path: mend for part in parts for path, mend in part(table)}
     if (now := table.adventure) is not None and now.stage in pool.STAGES:
         found = {path: _before_the_throw(table, now, mend) for path, mend in found.items()}
@@ -117,15 +118,18 @@ def _stay(table: Table, seat: str, _: str) -> None:
     table.leaving.remove(seat)
 
 
-def _board(table: Table) -> Iterator[tuple[str, Mend]]:
+def _daleks(table: Table) -> Iterator[tuple[str, Mend]]:
     placed = sum(table.daleks.values())
     for area in dict.fromkeys(table.area(zone) for zone in table.zones()):
         now = table.daleks.get(area, 0)
-        put = partial(_daleks, table, area)
+        put = partial(_set_daleks, table, area)
         yield f"daleks.{area}", number(now, 0, MARKERS - placed + now, put)
     if table.daleks:
         put_davros = partial(setattr, table, "davros")
         yield "davros", Mend(table.davros, ("", *table.daleks), put_davros)
+
+
+def _dilemmas(table: Table) -> Iterator[tuple[str, Mend]]:
     for place in table.locations:
         for zone, dilemma in place.dilemmas.items():
             free = (UNKNOWN, *table.dilemmas.unseen) if dilemma or table.dilemmas.size else ()
@@ -134,7 +138,6 @@ def _board(table: Table) -> Iterator[tuple[str, Mend]]:
             to = tuple(dict.fromkeys(("", *free, dilemma)))
             put_dilemma = partial(_dilemma, table, place.dilemmas, zone)
             yield f"dilemma.{zone}", Mend(dilemma, to, put_dilemma, **taught(table, "dilemmas"))
-    yield from _tiles(table)
 
 
 def _tiles(table: Table) -> Iterator[tuple[str, Mend]]:
@@ -162,7 +165,7 @@ def _new_tile(table: Table, tile: str) -> None:
     lay_tile(table, table.tiles.take(tile))
 
 
-def _daleks(table: Table, area: str, n: int) -> None:
+def _set_daleks(table: Table, area: str, n: int) -> None:
     table.daleks[area] = n
     if not n:
         del table.daleks[area]
@@ -191,10 +194,13 @@ def _consoles(table: Table) -> Iterator[tuple[str, Mend]]:
         yield f"doctor.{seat}", Mend(doctor.card, to, partial(_swap_doctor, table, doctor))
         places = ("", *table.zones(), *table.anomaly_zones())
         yield f"at.{seat}", Mend(doctor.at, places, partial(setattr, doctor, "at"))
-        yield from card_mends.on_console(table, doctor)
-        if any(each.k9 for each in table.doctors):
+
+
+def _dogs(table: Table) -> Iterator[tuple[str, Mend]]:
+    if any(doctor.k9 for doctor in table.doctors):
+        for doctor in table.doctors:
             yes = "yes" if doctor.k9 else "no"
-            yield f"k9.{seat}", Mend(yes, ("yes",), partial(_k9, table, seat))
+            yield f"k9.{doctor.seat}", Mend(yes, ("yes",), partial(_k9, table, doctor.seat))
 
 
 def _swap_doctor(table: Table, doctor: Doctor, card: str) -> None:
@@ -217,3 +223,20 @@ def _dice(table: Table) -> Iterator[tuple[str, Mend]]:
         for die in each.dice if each.thrown else ():
             put = partial(setattr, die, "face")
             yield f"face.{each.seat}.{die.id}", Mend(die.face, SYMBOLS, put)
+
+
+PARTS = (  # the first words of paths, and what finds those values
+    (("ship", "tardis", "marker"), _web),
+    (("turn", "step", "prepared", "round", "opening"), _turn),
+    (("seat", "new_seat"), _seats),
+    (("daleks", "davros"), _daleks),
+    (("dilemma",), _dilemmas),
+    (("tile", "new_tile"), _tiles),
+    (("progress", "prison", "anomaly", "new_anomaly"), card_mends.anomalies_in_play),
+    (("charges", "doctor", "at"), _consoles),
+    (("companion", "new_companion"), card_mends.crews),
+    (("equipment", "new_equipment"), card_mends.equipment),
+    (("hand", "unknown_card", "shown_card", "shown", "card"), card_mends.hands),
+    (("k9",), _dogs),
+    (("face",), _dice),
+)

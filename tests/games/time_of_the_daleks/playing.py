@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.messages import Message
-from companion.core.questions import UNKNOWN, Choose, Draw, End, Question, Roll, Rule
+from companion.core.questions import UNKNOWN, Choose, Draw, End, Opening, Question, Roll, Rule
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import dice, pool
@@ -115,7 +115,8 @@ class Hands:
 
     def _send(self, reply: Any) -> None:
         try:
-            asked = self.rule.send(reply)
+            while isinstance(asked := self.rule.send(reply), Opening):
+                reply = None
         except StopIteration as end:
             self.question, self.result = None, end.value
         else:

@@ -499,7 +499,7 @@ def play_wildly(played: Session, rng: random.Random) -> Counter[str]:
             played.interject(seat, (offer,), played.n)
         else:
             answer(played, *anything(played.question, rng.randrange))
-        check(played._moment.table)
+        check(played.now.table)
     return came
 
 
@@ -515,7 +515,7 @@ def test_cards_may_come_in_anywhere() -> None:
 def test_replaying_a_wild_game_gives_the_same_position() -> None:
     played = session("first", "fourth", "eleventh", more=MANY_TASKS)
     play_wildly(played, random.Random(9))
-    assert played.at(played.n).table == played._moment.table
+    assert played.at(played.n).table == played.now.table
 
 
 # What the others learn
