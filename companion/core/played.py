@@ -10,7 +10,7 @@ from .log import Event, Line
 from .messages import Message
 from .moment import Kept, Moment
 
-EVERY = 64  # answers between two ways back, at first
+EVERY = 128  # answers between two ways back, at first
 MOST = 24  # ways back, each with a Table: then every second goes, and they come half as often
 
 
