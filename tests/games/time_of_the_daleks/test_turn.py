@@ -125,6 +125,36 @@ def test_costs_that_do_something_else_beside_are_still_chosen_between() -> None:
     assert hands.choices == ("option_1", "option_2")
 
 
+SPREE = """
+[spree]
+name = "Spree"
+source = "box"
+type = "event"
+timing = "anytime"
+cost = 0
+effects = [{do = "move_tardis", n = 1}]
+"""
+
+
+def test_who_gets_rid_of_a_cost_while_it_is_chosen_pays_the_other() -> None:
+    table = lay_out("first", more={"timey_wimey": SPREE})
+    anomaly_in_play(table, "into_the_dalek")
+    ann = give(table, "ann", "spree", charges=2)
+    hands = Hands(table, places.pay_move_tax(table, ann))
+    assert hands.choices == ("option_1", "option_2")
+    hands.play("ann", "play:spree")
+    assert (hands.question, ann.charges) == (None, 0)
+
+
+def test_where_nothing_is_taken_of_those_who_have_too_little_nothing_is_asked() -> None:
+    """A house rule."""
+    two = Effect("choice", options=((Effect("discard_charges", 2),), (Effect("discard_cards", 2),)))
+    for unpayable, asked in (("nothing", ""), ("as_much_as_possible", "choice")):
+        table = lay_out("first", house={"unpayable": unpayable})
+        ann = give(table, "ann", "fez", charges=1)
+        assert Hands(table, run(table, (two,), ann, source="x", rule="test")).asked == asked
+
+
 # The Web of Time
 
 
