@@ -91,6 +91,34 @@ def test_a_dilemma_face_down_is_flipped_before_its_adventure() -> None:
     assert hands.asked == "throw"
 
 
+def test_a_dilemma_that_is_not_there_after_all_begins_no_adventure() -> None:
+    table = lay_out("first")
+    stand(table, "ann", "earth.1")
+    hands = begin_adventure(table)
+    game.mends(table)["dilemma.earth.1"].put("")
+    assert (hands.look_again().question, table.adventure) == (None, None)
+
+
+def test_a_dilemma_that_lies_open_is_not_turned_up_elsewhere() -> None:
+    table = lay_out("first")
+    reveal(table, "mars.1", "daemons")
+    question = Hands(table, places.flip(table, "mars.2")).draw
+    assert "daemons" not in (*question.possible, *question.known)
+    table.dilemmas.discard(table.dilemmas.take("sutekh"))
+    assert "sutekh" in Hands(table, places.flip(table, "mars.2")).draw.known
+
+
+def test_nobody_arrives_at_a_tile_that_is_gone_while_the_move_is_paid_for() -> None:
+    table = lay_out("first")
+    anomaly_in_play(table, "into_the_dalek")
+    ann = give(table, "ann", "fez", charges=2)
+    reveal(table, "mars.1", "daemons")
+    hands = Hands(table, places.arrive(table, ann, "mars.1", "travel"))
+    game.mends(table)["tile.mars"].put("gone")
+    hands.look_again().say("option_1")
+    assert (hands.question, ann.at) == (None, "")
+
+
 def test_a_tile_that_is_gone_while_its_dilemma_is_flipped_asks_for_nothing() -> None:
     table = lay_out("first")
     reveal(table, "mars.1", "daemons")
