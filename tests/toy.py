@@ -40,6 +40,7 @@ LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
 FACES = {"white": ("0", "1", "2", "out"), "red": ("0", "2", "4", "out")}
 SYMBOLS = ("0", "1", "2", "4", "out")
+SHUFFLE = "toy.shuffle"
 STEPS = ("draw", "light", "throw", "reroll")
 
 
@@ -125,8 +126,12 @@ def play(table: Table) -> Rule[Message]:
 
 
 def draw_card(table: Table, seat: str) -> Rule[None]:
+    about, shuffled = (
+        message("toy.draw", "turn.1", seat=seat),
+        partial(table.tell, SHUFFLE, "turn.1"),
+    )
     drawn = yield from draw(
-        table.deck, message("toy.draw", "turn.1", seat=seat), (seat,), secret=True, known=CARDS
+        table.deck, about, (seat,), secret=True, known=CARDS, reshuffled=shuffled
     )
     if drawn is not None:
         table.hands[seat].append(drawn[0])
@@ -211,6 +216,7 @@ def reroll(table: Table, seat: str) -> Rule[None]:
 
     while (choice := (yield from ask(again))[0]) != "keep":
         table.tokens[seat] -= 1
+        table.tell("toy.lose_token", "turn.4", seat=seat)
         kind = "red" if choice == "red" else "white"
         place = ("white_1", "white_2", "red").index(choice)
         (table.faces[place],) = yield from ask(lambda: dice(table, seat, (kind,)))  # noqa: B023

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 Value = str | int | tuple[str, ...]
@@ -26,6 +27,18 @@ class Message(NamedTuple):
 def message(id: str, rule: str = "", **values: Value) -> Message:
     """``message("ship.forward", "dalek_turn.1", spaces=1)``"""
     return Message(id, rule, tuple(values.items()))
+
+
+class Telling(list[Message]):
+    """What is told, and somebody who looks at the table each time that something is."""
+
+    def __init__(self, told: Iterable[Message], seen: Callable[[int], None]) -> None:
+        super().__init__(told)
+        self._seen = seen
+
+    def append(self, told: Message) -> None:
+        super().append(told)
+        self._seen(len(self) - 1)
 
 
 class NotAllowed(ValueError):

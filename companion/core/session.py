@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from .advice import Advice, Pause
 from .games import Game, Layout
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
-from .messages import AskFirst, Message, NotAllowed, message
+from .messages import AskFirst, Message, NotAllowed, Telling, message
 from .moment import Moment, copied
 from .plain import as_plain
 from .played import Played, Stopped
@@ -94,6 +95,21 @@ class Session:
         """What hands were told to do, numbered, as ``seat`` may read it."""
         told = self.now.table.told
         return ((n, told[n]) for n in range(since, len(told)) if told[n].seen_by(seat))
+
+    def frames(self, since: int, seat: str | None = None) -> dict[int, dict[str, Any]]:
+        """The position after each thing told from ``since`` on, as ``seat`` may see it."""
+        lines = self._played.lines
+        found: dict[int, dict[str, Any]] = {}
+        played = self._back_at(max(0, bisect_right(lines, since, key=lambda line: line.told) - 1))
+        table = played.moment.table
+
+        def seen(n: int) -> None:
+            if n >= since:
+                found[n] = self.game.view(table, seat)
+
+        table.told = Telling(table.told, seen)
+        played.go(self.log.events[played.moment.n : self.n])
+        return found
 
     def layout(self, seat: str | None = None) -> Layout:
         """Where everything lies that hands can move."""

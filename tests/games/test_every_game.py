@@ -7,6 +7,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,9 +16,10 @@ from hypothesis import strategies as st
 from companion.core import played as played_by
 from companion.core.bots import anything
 from companion.core.dealer import nobody
-from companion.core.games import difference
-from companion.core.log import Line, Log
-from companion.core.messages import NotAllowed
+from companion.core.games import Layout, difference
+from companion.core.log import CORRECT, Line, Log
+from companion.core.messages import NotAllowed, Telling
+from companion.core.moment import Moment
 from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
 from companion.core.session import Session
@@ -163,6 +165,38 @@ def test_undo_and_redo_revisit_the_positions_seen_in_play(case: Case) -> None:
         while session.n < end:
             session.redo()
             assert table(session) == seen[session.n]
+
+
+@every_game
+def test_rules_tell_after_they_move(case: Case) -> None:
+    """When all is told, hands have done what lies there: nothing moves in silence."""
+    for seed in range(12):
+        session = finished(case, seed, meddling=0.1)
+        moment = Moment(case.game, session.options)
+        for event in session.log.events:
+            lay = [case.game.layout(moment.table, None)]
+            look = partial(look_at, case, moment, lay)
+            moment.table.told = Telling(moment.table.told, look)
+            moment.apply(event)
+            if event.asked != CORRECT:
+                assert lay[-1] == case.game.layout(moment.table, None), (seed, moment.n, event)
+
+
+def look_at(case: Case, moment: Moment, lay: list[Layout], _: int) -> None:
+    lay.append(case.game.layout(moment.table, None))
+
+
+@every_game
+def test_frames_are_of_everything_that_was_told(case: Case) -> None:
+    for seed in range(4):
+        for session in played(case, seed):
+            told = len(session.now.table.told)
+            if session.n % 9 or not told:
+                continue
+            since = max(0, told - 12)
+            begun = next((line.told for line in session.lines()), told)
+            assert [*session.frames(since)] == [*range(max(since, begun), told)]
+            assert session.frames(told) == {}
 
 
 @every_game

@@ -432,9 +432,7 @@ def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, sai
 
 def test_why_names_the_dice(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("not_met"))
-    driver.screen.sheets.why(
-        message("daleks.failure", "adventure.failure"), driver.screen.adventure
-    )
+    driver.screen.sheets.why(message("daleks.failure", "adventure.failure"), driver.screen.lay)
     driver.settle()
     assert "no die shows it" in driver.read()
     driver.press(27)

@@ -39,11 +39,11 @@ def move_ship(table: Table, n: int, rule: str) -> Rule[None]:
             left -= 1
             table.ship = on_track(table, table.ship + step)
             if table.ship in table.markers:
-                table.markers.remove(table.ship)
                 crossed.append(table.ship)
         if table.ship != begun:
             table.tell("move_ship", rule, space=table.ship)
         for space in crossed:
+            table.markers.remove(space)
             table.tell("take_marker", "anomalies", space=space)
         for _ in range(len(crossed)):
             yield from anomalies.draw(table)  # which may itself move the ship

@@ -81,6 +81,9 @@ class Panes(Widget):
     def draw(self, *, glide: bool) -> None:
         raise NotImplementedError
 
+    def turn(self, die: str, face: str) -> None:
+        """A die that lies here tumbles past this face."""
+
     def _lay_out(self, *_: Any) -> None:
         if self.view is not None:
             self.draw(glide=False)

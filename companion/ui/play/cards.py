@@ -9,6 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
@@ -18,7 +19,6 @@ from companion.ui.timeline import why
 
 from .telling import Step
 
-ACCENTS = {"move_ship": "ship", "place_dalek": "dalek", "place_davros": "davros"}
 MIDDLE = {"center_y": 0.5}
 FRESH = 4  # of what was just told, beside a question
 
@@ -50,9 +50,9 @@ class Cards:
         return [self._card(step) for step in steps]
 
     def _card(self, step: Step) -> Widget:
-        name = step.message.id.rpartition(".")[2]
-        dalek = name in ACCENTS or step.message.rule.startswith(("dalek_turn", "anomalies"))
-        made = StepCard(partial(self.explain, step), colours.DANGER if dalek else colours.LAMP)
+        face, message = face_of(self.playing.session.game.NAME), step.message
+        bad = message.id in face.alarms or message.rule.startswith(face.alarming)
+        made = StepCard(partial(self.explain, step), colours.DANGER if bad else colours.LAMP)
         made.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
         row = Row()
         reason = why(step.message.rule, self.words, self.say)

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.core.questions import Roll
 from companion.ui.theme import sounds
 
 from .telling import Step
 
-SOUNDS = {
-    "success": "success",
-    "failure": "failure",
-    "move_ship": "daleks",
-    "location_anomaly": "anomaly",
-    "task_anomaly": "anomaly",
-    "instant_anomaly": "anomaly",
-}
 
-
-def hear(new: Iterable[Step], asked: str, *, over: bool) -> str:
-    """One sound, the weightiest: the name of what was played."""
-    told = [SOUNDS.get(step.message.id.rpartition(".")[2], "") for step in new]
+def hear(heard: Mapping[str, str], new: Iterable[Step], asked: str, *, over: bool) -> str:
+    """One sound, the weightiest of those the game has: the name of what was played."""
+    told = [heard.get(step.message.id, "") for step in new]
     loud = [name for name in told if name]
     if over:
         name = "end"

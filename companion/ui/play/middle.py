@@ -1,4 +1,4 @@
-"""The largest part of the screen: the board, or the Adventure's place, or what hands must do."""
+"""The largest part of the screen: the board, or the place of what goes on, or what hands do."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.messages import Message
-from companion.ui.boards import BOARDS, CALLED, PLACES, PRICED
-from companion.ui.boards.daleks import steps
-from companion.ui.boards.daleks.entering import entering
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
+from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words, as_message
 from companion.ui.phrases import Phrases
 from companion.ui.questions.panel import Touched
@@ -32,15 +29,15 @@ class Middle(BoxLayout):
         self, playing: Playing, words: Words, say: Phrases, touched: Touched, mend: Touched
     ) -> None:
         super().__init__()
-        self.game, self.words, self.say = playing.session.game.NAME, words, say
-        self.mend, self.exists = mend, self.game in BOARDS
+        self.face, self.words, self.say = face_of(playing.session.game.NAME), words, say
+        self.mend, self.exists = mend, self.face.board is not None
         self.view: View | None = None
-        self.on_board: set[str] = set()  # questions in Adventures whose options lie on the board
+        self.on_board: set[str] = set()  # questions of the place whose options lie on the board
         self.panes: list[Panes] = []
-        if self.exists:
-            self.board = BOARDS[self.game](words, say, touched)
-            self.place = PLACES[self.game](words, say, touched)
-            self.panes = [self.board, self.place]
+        if self.face.board is not None:
+            self.board = self.face.board(words, say, touched)
+            self.place = self.face.place(words, say, touched) if self.face.place else self.board
+            self.panes = [*dict.fromkeys((self.board, self.place))]
             for pane in self.panes:
                 pane.bases = playing.bases
             self.add_widget(self.board)
@@ -63,38 +60,32 @@ class Middle(BoxLayout):
         self.opacity = 1.0 if self.is_laid else 0.0
 
     def show(self, view: View) -> None:
-        """The position; an Adventure has a place of its own."""
+        """The position; what goes on may have a place of its own."""
         self.view = view
         if self.exists:
             self.withdraw()
-            there = view["adventure"] and _asked(view) not in self.on_board
+            there = self.face.goes_on(view) and _asked(view) not in self.on_board
             self._turn_to(self.place if there else self.board)
 
     def called(self, view: View) -> dict[str, str]:
         """Options that say more than their names do."""
-        if self.game not in CALLED:
-            return {}
         about = as_message(view["question"]["about"])
-        said = CALLED[self.game](about, lambda: view["facts"], self.words, self.say)
+        said = dict(self.face.called(about, lambda: view["facts"], self.words, self.say))
         if sizes.kind() == sizes.PHONE and sizes.scale() > TIGHT:
             return said  # every answer in sight comes first: "Why?" tells what each costs
-        return {**said, **PRICED[self.game](view, self.words, self.say)}
+        return {**said, **self.face.priced(view, self.words, self.say)}
 
     def flip(self) -> None:
-        """From the Adventure to the board and back."""
+        """From the place of what goes on to the board and back."""
         if self.exists:
             self._turn_to(self._elsewhere())
 
-    def before(self, view: View, told: list[Message], facts: View) -> None:
-        """The board as it was, with as much of what has happened since; ``facts`` are today's."""
-        if not self.exists:
-            return
-        self.withdraw()
-        picture = steps.before(view, facts) | {"adventure": None}
-        for each in told:
-            steps.happen(picture, each)
-        self.view = picture
-        self._turn_to(self.board)
+    def then(self, view: View) -> None:
+        """The board as it lay when something was told."""
+        if self.exists:
+            self.withdraw()
+            self.view = view
+            self._turn_to(self.board)
 
     def _turn_to(self, panes: Panes) -> None:
         if self.view is None:
@@ -116,7 +107,7 @@ class Middle(BoxLayout):
         if not self.exists or self.shown is None:
             return tuple(options)
         rest = self.shown.offer(options, chosen, picked)
-        if len(rest) < len(options) or self.view is None or not self.view["adventure"]:
+        if len(rest) < len(options) or self.view is None or not self.face.goes_on(self.view):
             return rest
         if not self._elsewhere().may_show(self.view, options):
             return rest
@@ -142,10 +133,10 @@ class Middle(BoxLayout):
         return self.board if self.shown is self.place else self.place
 
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
-        if not self.exists or self.view is None or not self.view["adventure"]:
+        if not self.exists or self.view is None or not self.face.goes_on(self.view):
             return False
         self._turn_to(self.place)
-        self.place.show(entering(self.view, faces))
+        self.place.show(self.face.entering(self.view, faces))
         return not self.place.offer(tuple(faces), chosen, (now,))
 
     def unmarked(self) -> list[str]:

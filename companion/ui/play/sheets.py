@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.messages import Message
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
 from companion.ui.reading import sheet as reading
@@ -63,8 +64,9 @@ class Sheets:
 
     # Reasons
 
-    def why(self, message: Message, adventure: dict[str, Any] | None) -> None:
-        self._open(WhySheet(self.words, self.say, message, adventure))
+    def why(self, message: Message, lay: dict[str, Any] | None) -> None:
+        face = face_of(self.playing.session.game.NAME)
+        self._open(WhySheet(self.words, self.say, face, message, lay))
 
     # The list for hands
 

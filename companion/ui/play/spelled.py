@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.log import Line
 from companion.core.session import Session
-from companion.ui.boards import CALLED
+from companion.ui.faces import face_of
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.timeline import ahead, behind, reads
@@ -32,7 +32,7 @@ def spelled(
         found: Facts = known.get(n) or game.view(session.at(n).table, None)["facts"]
         return found
 
-    return CALLED[game.NAME](line.about, facts, words, say) if game.NAME in CALLED else {}
+    return face_of(game.NAME).called(line.about, facts, words, say)
 
 
 def undoes(session: Session, words: Words, say: Phrases, known: Mapping[int, Facts] = NONE) -> str:

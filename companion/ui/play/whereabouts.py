@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.phrases import Phrases
 
@@ -16,11 +17,11 @@ def whereabouts(playing: Playing, view: dict[str, Any], words: Words, say: Phras
     if turn and turn not in playing.session.options["seats"]:  # nobody's: the game's own
         return f"{now} · {words.name('turn', turn)}"
     seat = words.name("seat", turn) if turn else ""
-    return " · ".join(filter(None, (now, seat, step_of(view, words))))
+    return " · ".join(filter(None, (now, seat, step_of(playing.session.game.NAME, view, words))))
 
 
-def step_of(view: dict[str, Any], words: Words) -> str:
-    if now := view.get("adventure"):
-        return words.name("stage", now["stage"])
+def step_of(game: str, view: dict[str, Any], words: Words) -> str:
+    if stage := face_of(game).stage(view):
+        return words.name("stage", stage)
     step = str(view.get("step") or "")
     return words.name("step", step) if step else ""

@@ -16,8 +16,8 @@ from companion.core.advice import Advice
 from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer
 from companion.core.under_way import is_entered
-from companion.ui.boards import ADVISED
 from companion.ui.dice import Throw
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing, as_message
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
@@ -61,7 +61,9 @@ class PlayScreen(BoxLayout):
         self.run = Run(lambda phase: host.preferences.mode(phase))
         self.fresh: list[Step] = []
         self.drawn: dict[str, Any] | None = None  # the position before what now waits
-        self.adventure: dict[str, Any] | None = None  # the last in which dice lay there
+        self.frames: dict[int, dict[str, Any]] = {}  # positions of what was told meanwhile
+        self.lay: dict[str, Any] | None = None  # the last in which dice lay there
+        self.face = face_of(self.session.game.NAME)
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.aloud = Aloud(host)
@@ -144,15 +146,14 @@ class PlayScreen(BoxLayout):
         self.strip.clear()
         self.sheets.close()
         self.entered.clear()
+        self.frames.clear()
         self.resumed = False
-        if not self.run.pages:
-            self.before = self.drawn
-            self.before_n = self.run.heard
         new = self.run.hear(self.session.told(None))
         waiting = {step for page in self.run.pages for step in page}
         self.fresh = [step for step in new if step not in waiting]
         last = self.session.log.events[self.session.n - 1] if self.session.n else None
-        hear(new, last.asked if last else "", over=self.session.outcome is not None)
+        asked, over = last.asked if last else "", self.session.outcome is not None
+        hear(self.face.sounds, new, asked, over=over)
         self.draw()
 
     def draw(self) -> None:
@@ -171,13 +172,12 @@ class PlayScreen(BoxLayout):
             self._draw_to_do()
 
     def _remember(self, view: dict[str, Any]) -> None:
-        now = view.get("adventure")
-        if now and any(pool["dice"] or pool["causes"] for pool in now["pools"]):
-            self.adventure = view
+        if self.face.lies_there(view):
+            self.lay = view
 
     def _draw_bar(self, view: dict[str, Any]) -> None:
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
-        flip = self.middle.exists and bool(view["adventure"])
+        flip = self.face.goes_on(view)
         where = whereabouts(self.playing, view, self.words, self.say)
         self.bar.show(self.session, where, self.back.undoes(), flip=flip, waiting=waiting)
 
@@ -198,9 +198,9 @@ class PlayScreen(BoxLayout):
         self.playing.forget()
         self.playing.dice.close()
         upto = page[-1].n
-        if self.before is not None:
-            told = [s.message for s in self.run.told if self.before_n <= s.n <= upto]
-            self.middle.before(self.before, told, self.session.view(None).get("facts", {}))
+        if upto not in self.frames:
+            self.frames = self.session.frames(page[0].n)
+        self.middle.then(self.frames[upto])
         self._face(())
         phase = phase_of(page[0].message.rule)
         named = "", self.say(f"settings.phase.{phase}")
@@ -239,7 +239,7 @@ class PlayScreen(BoxLayout):
         self._head(question)
         crowded = self.resumed and question["kind"] == "roll"  # then behind their button alone
         fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
-        advised = view.get("adventure") and as_message(question["about"]).id in ADVISED
+        advised = as_message(question["about"]).id in self.face.advised
         chances = [self.chances] if advised and not question.get("private") else []
         more = [*chances, *self.panel.last, *(fresh if self.dock.shape != SLIM else ())]
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question["kind"] != "roll"
@@ -270,13 +270,16 @@ class PlayScreen(BoxLayout):
     def _head(self, question: dict[str, Any]) -> None:
         names = [self.words.name("seat", seat) for seat in question["by"] or ["table"]]
         about = as_message(question["about"])
-        why = Tap("", partial(self.sheets.why, about, self.adventure), icon="why", snug=True)
+        why = Tap("", partial(self.sheets.why, about, self.lay), icon="why", snug=True)
         who, more = ", ".join(names), []
         if self.dock.shape == SLIM:
-            told = step_of(self.drawn or {}, self.words), at_hand.told(self.heard, self.say)
+            told = (
+                step_of(self.session.game.NAME, self.drawn or {}, self.words),
+                at_hand.told(self.heard, self.say),
+            )
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
-        elif self.middle.exists and about.id in ADVISED:
+        elif self.middle.exists and about.id in self.face.advised:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing, under = question["kind"] == "draw", self.panel.under
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
@@ -285,7 +288,7 @@ class PlayScreen(BoxLayout):
     def _flips(self, *, above: bool) -> list[Tap]:
         """On a phone, from the Adventure to the board: beside the question there is no room."""
         wanted = self.dock.large if above else self.dock.tight
-        there = wanted and (self.drawn or {}).get("adventure")
+        there = wanted and self.drawn is not None and self.face.goes_on(self.drawn)
         return [Tap("", self.middle.flip, icon="location", snug=above)] if there else []
 
     def _draw_end(self, outcome: Message) -> None:
@@ -355,7 +358,7 @@ class PlayScreen(BoxLayout):
             self.sheets.seat(thing)
 
     def _explain(self, step: Step) -> None:
-        self.sheets.why(step.message, self.adventure)
+        self.sheets.why(step.message, self.lay)
 
     # How it lies
 

@@ -16,7 +16,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.games import Mend, Place
 from companion.core.under_way import GO_ON, is_entered
-from companion.ui.boards import PARTS, Part
+from companion.ui.boards.part import Part
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.play.hand import HandSheet
 from companion.ui.play.mending import MendSheet, mends_of
@@ -53,6 +54,7 @@ class TourScreen(Page):
         self.entering = is_entered(session.question)
         super().__init__(host, ways, "")
         self.playing, self.session = playing, session
+        self.face = face_of(session.game.NAME)
         self.part: Part | None = None
         self.picking = ""  # what is being put elsewhere
         self.sheet: Sheet | None = None
@@ -121,8 +123,7 @@ class TourScreen(Page):
         self._fill(places[at])
 
     def has_picture(self, view: dict[str, Any], place: str) -> bool:
-        made = PARTS.get(self.session.game.NAME)
-        return made is not None and made[1](view, place)
+        return self.face.has_part(view, place)
 
     def _lay_out(self, places: list[Place], at: int, *, pictured: bool) -> None:
         self.part, self.rows = None, Scroll(Column())
@@ -139,7 +140,8 @@ class TourScreen(Page):
 
     def _lay_picture(self) -> None:
         upright = sizes.upright()
-        self.part = PARTS[self.session.game.NAME][0](self.words, self.say, self.name, self._touched)
+        assert self.face.part is not None
+        self.part = Part(self.name, self.face.part(self.words, self.say), self._touched)
         self.part.still, self.part.bases = True, self.playing.bases
         self.part.bind(needed=self._fit)
         self.box.orientation = "vertical" if upright else "horizontal"

@@ -533,7 +533,7 @@ def why(stage: Stage) -> None:
     stage.ask("daleks.not_met")
     screen = stage.app.screen
     question = screen.session.question
-    screen.sheets.why(question.about, screen.adventure)
+    screen.sheets.why(question.about, screen.lay)
 
 
 @screen

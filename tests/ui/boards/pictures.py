@@ -7,9 +7,9 @@ from pathlib import Path
 
 import tests.ui  # noqa: F401 - before Kivy
 from companion.core.session import Session
-from companion.ui.boards.daleks.adventure import AdventurePlace
-from companion.ui.boards.daleks.board import Board
 from companion.ui.boards.panes import Panes
+from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
+from companion.ui.faces.time_of_the_daleks.board import Board
 from companion.ui.theme import colours
 from tests.ui.boards import positions
 from tests.ui.boards.show import Stage, phrases, settle, words_for

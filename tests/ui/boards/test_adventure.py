@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from companion.ui.boards.daleks.adventure import AdventurePlace
 from companion.ui.boards.panes import STILL
 from companion.ui.boards.scene import Die, Item, Words
+from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, phrases, positions, settle, words_for

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.ui.boards.daleks.adventure import AdventurePlace
 from companion.ui.boards.scene import Words
+from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
 from tests.ui.boards import positions as found
 from tests.ui.boards.show import Stage, phrases, until, words_for
 

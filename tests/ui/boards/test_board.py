@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.ui.boards import BOARDS, writing
-from companion.ui.boards.daleks.board import Board
+from companion.ui.boards import writing
 from companion.ui.boards.draw import TextView
 from companion.ui.boards.players import players
 from companion.ui.boards.scene import Item, Words
+from companion.ui.faces import FACES
+from companion.ui.faces.time_of_the_daleks.board import Board
 from companion.ui.theme import colours, lettering
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
@@ -195,10 +196,10 @@ def test_what_else_a_card_does_stands_on_the_console(language: str) -> None:
     assert sarah[0]["if_with"] == ["fourth"]
 
 
-def test_every_board_belongs_to_a_game() -> None:
+def test_every_face_belongs_to_a_game() -> None:
     from companion.games import GAMES
 
-    assert set(BOARDS) <= set(GAMES)
+    assert set(FACES) == set(GAMES)
 
 
 def test_what_lies_under_the_track_is_seen_however_low_the_board_is() -> None:

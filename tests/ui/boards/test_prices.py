@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.ui.boards import PRICED
-from companion.ui.boards.daleks.adventure import AdventurePlace
 from companion.ui.boards.scene import Words as Written
+from companion.ui.faces import face_of
+from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
 from companion.words import Words
 from tests.ui.boards import positions as found
 from tests.ui.boards.show import Stage, phrases, words_for
@@ -69,14 +69,14 @@ def test_options_name_their_price(
 ) -> None:
     for language, said in (("en", english), ("de", german)):
         words = Words(language, lambda kind, id: "Bob" if id == "bob" else None)
-        prices = PRICED[NAME](view, words, words.phrase)
+        prices = face_of(NAME).priced(view, words, words.phrase)
         assert prices[option] == said
         assert not {"refuse", "go_on", "bob:give_up", "bob:k9"} & set(prices)
 
 
 def test_where_nothing_can_be_thrown_again_nothing_ends() -> None:
     view = asked("not_met", "bob:turn", "bob:change:fez.0", "bob:give_up")
-    assert PRICED[NAME](view, EN, EN.phrase) == {}
+    assert face_of(NAME).priced(view, EN, EN.phrase) == {}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -9,8 +9,8 @@ from itertools import islice
 from statistics import quantiles
 
 import tests.ui  # noqa: F401 - before Kivy
-from companion.ui.boards.daleks.adventure import AdventurePlace
-from companion.ui.boards.daleks.board import Board
+from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
+from companion.ui.faces.time_of_the_daleks.board import Board
 from tests.ui.boards.show import Stage, game, phrases, positions, settle, words_for
 
 

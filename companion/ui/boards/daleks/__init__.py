@@ -1,1 +1,0 @@
-"""The board of Time of the Daleks: the Web of Time, places, consoles, the Adventure."""

@@ -1,0 +1,65 @@
+"""What a game shows of itself. This one shows nothing but questions: a game says what it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.core.messages import Message
+from companion.ui.boards.panes import Panes, Touched
+from companion.ui.boards.part import Drawn
+from companion.ui.host import Names, Words
+from companion.ui.phrases import Phrases
+
+View = dict[str, Any]
+Called = Mapping[str, str]  # by option, what it is called beyond its name
+
+
+class Face:
+    board: Callable[[Words, Phrases, Touched], Panes] | None = None
+    place: Callable[[Words, Phrases, Touched], Panes] | None = None  # of what goes on
+    part: Callable[[Names, Phrases], Drawn] | None = None  # one place of the table alone
+    advised: frozenset[str] = frozenset()  # questions the odds have a say in
+    reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
+    sounds: Mapping[str, str] = {}  # by message
+    alarms: tuple[str, ...] = ()  # messages that are bad news
+    alarming: tuple[str, ...] = ()  # and chapters of the rules
+
+    # Positions
+
+    def goes_on(self, view: View) -> bool:
+        """Whether something goes on that has a place of its own."""
+        return False
+
+    def stage(self, view: View) -> str:
+        """How far that is."""
+        return ""
+
+    def lies_there(self, view: View) -> bool:
+        """Dice that are a reason for what comes of them."""
+        return False
+
+    def entering(self, view: View, faces: Mapping[str, str]) -> View:
+        """The position with the dice of a throw in it; a face that is not known yet is empty."""
+        return view
+
+    def has_part(self, view: View, place: str) -> bool:
+        return False
+
+    # Words
+
+    def called(
+        self, about: Message, facts: Callable[[], Any], words: Words, say: Phrases
+    ) -> Called:
+        """Options that only the game can put in words."""
+        return {}
+
+    def priced(self, view: View, words: Words, say: Phrases) -> Called:
+        """Options of the open question, with what they cost or end."""
+        return {}
+
+    def reasons(self, words: Words, say: Phrases, view: View) -> Iterable[Widget]:
+        """Why it came out like that."""
+        return ()

@@ -1,0 +1,80 @@
+"""What Time of the Daleks shows: the Web of Time, places, consoles, the Adventure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.core.messages import Message
+from companion.ui.faces.face import Called, Face, View
+from companion.ui.host import Words
+from companion.ui.phrases import Phrases
+
+from .adventure import AdventurePlace
+from .board import Board
+from .choices import choices
+from .entering import entering
+from .part import drawn, has_picture
+from .prices import prices
+from .reasons import reasons
+
+__all__ = ["FACE"]
+
+
+SOUNDS = {
+    "daleks.success": "success",
+    "daleks.failure": "failure",
+    "daleks.move_ship": "daleks",
+    "daleks.location_anomaly": "anomaly",
+    "daleks.task_anomaly": "anomaly",
+    "daleks.instant_anomaly": "anomaly",
+}
+
+
+class _Daleks(Face):
+    board = Board
+    place = AdventurePlace
+    part = staticmethod(drawn)
+    advised = frozenset(
+        f"daleks.{each}"
+        for each in (
+            *("throw", "not_met", "which_dice", "which_die", "turn_to", "turn_which"),
+            *("build_pool", "discard_down", "exterminate", "how_to_help"),
+        )
+    )
+    reasoned = ("adventure", "help")
+    sounds = SOUNDS
+    alarms = ("daleks.move_ship", "daleks.place_dalek", "daleks.place_davros")
+    alarming = ("dalek_turn", "anomalies")
+
+    def goes_on(self, view: View) -> bool:
+        return bool(view["adventure"])
+
+    def stage(self, view: View) -> str:
+        return str(view["adventure"]["stage"]) if self.goes_on(view) else ""
+
+    def lies_there(self, view: View) -> bool:
+        pools = view["adventure"]["pools"] if self.goes_on(view) else ()
+        return any(pool["dice"] or pool["causes"] for pool in pools)
+
+    def entering(self, view: View, faces: Mapping[str, str]) -> View:
+        return entering(view, faces)
+
+    def has_part(self, view: View, place: str) -> bool:
+        return has_picture(view, place)
+
+    def called(
+        self, about: Message, facts: Callable[[], Any], words: Words, say: Phrases
+    ) -> Called:
+        return choices(about, facts, words, say)
+
+    def priced(self, view: View, words: Words, say: Phrases) -> Called:
+        return prices(view, words, say)
+
+    def reasons(self, words: Words, say: Phrases, view: View) -> Iterable[Widget]:
+        return reasons(words, say, view)
+
+
+FACE = _Daleks()
