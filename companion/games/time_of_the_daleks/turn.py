@@ -66,6 +66,7 @@ def finish(table: Table, doctor: Doctor) -> Rule[None]:
     """Sweep, refill Earth, down to four cards, pass the TARDIS die."""
     tidy(table)
     yield from console.discard_down_to(table, doctor, HAND, "finish.3")
+    tidy(table)  # something may have been put right meanwhile
     if others := table.others(doctor.seat):
         table.tell("pass_die", "finish.4", seat=others[0].seat)
 
