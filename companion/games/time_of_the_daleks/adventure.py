@@ -14,9 +14,9 @@ from .table import Adventure, Doctor, Pool, Table
 
 def adventure(table: Table, doctor: Doctor) -> Rule[None]:
     zone = doctor.at
+    yield from flip(table, zone)  # it may have been entered face down
     if not begins(table, zone):
         return
-    yield from flip(table, zone)  # it may have been entered face down
     now = table.adventure = Adventure(doctor.seat, zone, pools=[Pool(doctor.seat)])
     now.prison = list(table.imprisoned().elements())
     yield from challenge.know(table, zone)  # B, but whom to recruit depends on it

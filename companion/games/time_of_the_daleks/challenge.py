@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.core.questions import UNKNOWN, Rule
 
-from . import pool, recruit
+from . import recruit
 from .table import Adventure, Pool, Table
 from .teaching import complete, complete_zone
 
@@ -46,8 +46,5 @@ def know_to(table: Table, now: Adventure, mine: Pool) -> Rule[None]:
 
 
 def know_all(table: Table, now: Adventure) -> Rule[None]:
-    """A pool that rests on it is built again, as after a correction."""
-    was, daleks = pool.made_of(table, now), table.daleks_at(now.zone)
     for mine in now.pools:
         yield from know_to(table, now, mine)
-    pool.corrected(table, was, daleks)

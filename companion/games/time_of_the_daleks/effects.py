@@ -310,36 +310,33 @@ def _one_of(
 
 def choice(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
     """Either option, but never one that asks for what one does not have. Rulebook p.16."""
-    able = {
-        str(n): option
-        for n, option in enumerate(effect.options, start=1)
-        if affordable(table, doctor, option)
-    }
-    options = able or _as_much_as_possible(table, doctor, effect)
-    if not options:
-        return
-    picked = next(iter(options))
-    if len(options) > 1:
 
-        def which() -> Choose:
-            about = message("daleks.choice", source.rule, seat=doctor.seat, card=source.card)
-            return Choose(about, (doctor.seat,), tuple(f"option_{n}" for n in options))
+    def which() -> Choose | None:
+        about = message("daleks.choice", source.rule, seat=doctor.seat, card=source.card)
+        found = tuple(_possible(table, doctor, effect))
+        return Choose(about, (doctor.seat,), found) if len(found) > 1 else None
 
-        answer = yield from ask_if(which)
-        picked = answer[0].removeprefix("option_") if answer else picked
-    yield from run(table, options[picked], doctor, source=source.card, rule=source.rule)
+    answer = yield from ask_if(which)
+    found = _possible(table, doctor, effect)
+    for option in answer or tuple(found)[:1]:
+        yield from run(table, found[option], doctor, source=source.card, rule=source.rule)
 
 
-def _as_much_as_possible(
-    table: Table, doctor: Doctor, effect: Effect
-) -> dict[str, tuple[Effect, ...]]:
+def _possible(table: Table, doctor: Doctor, effect: Effect) -> dict[str, tuple[Effect, ...]]:
     """None can be paid whole: those that cost something at all, or else those that do anything."""
-    every = {
-        str(n): (option, [_has(table, doctor, e.do, e.tag, e.colour) for e in option])
-        for n, option in enumerate(effect.options, start=1)
-    }
-    costly = {n: option for n, (option, has) in every.items() if any(0 < h < inf for h in has)}
-    return costly or {n: option for n, (option, has) in every.items() if any(has)}
+    every = {f"option_{n}": option for n, option in enumerate(effect.options, start=1)}
+    able = {name: option for name, option in every.items() if affordable(table, doctor, option)}
+    if able:
+        return able
+    takes = {name: [_takes(table, doctor, each) for each in every[name]] for name in every}
+    costly = {name: every[name] for name in every if any(0 < n < inf for n in takes[name])}
+    return costly or {name: every[name] for name in every if any(takes[name])}
+
+
+def _takes(table: Table, doctor: Doctor, effect: Effect) -> float:
+    """How much of it one would give up; of what costs nothing there is no end."""
+    has = _has(table, doctor, effect.do, effect.tag, effect.colour)
+    return has if has == inf else _short(table, int(has), effect.n)
 
 
 def manual(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:

@@ -74,9 +74,11 @@ def choose_zone(
 
 
 def arrive(table: Table, doctor: Doctor, zone: str, rule: str) -> Rule[None]:
-    """Pay what the move costs, put the Doctor there, turn up the Dilemma."""
+    """Pay what the move costs, put the Doctor there if it is still there, turn up the Dilemma."""
     if not table.is_anomaly(zone):
         yield from pay_move_tax(table, doctor)
+        if not table.in_play(zone):
+            return
     doctor.at = zone
     table.tell("move_doctor", rule, seat=doctor.seat, zone=zone)
     yield from flip(table, zone)
@@ -101,7 +103,8 @@ def flip(table: Table, zone: str) -> Rule[None]:
             return None
         about = message("daleks.flip", "travel.flip", zone=zone)
         possible = tuple(table.dilemmas.unseen)
-        known = tuple(card for card in table.box.dilemmas if card not in possible)
+        excluded = {*possible, *(d for each in table.locations for d in each.dilemmas.values())}
+        known = tuple(card for card in table.box.dilemmas if card not in excluded)
         return Draw(about, "dilemmas", possible, known=known, teachable=True)
 
     drawn = yield from ask_if(shown)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
+from . import recruit
 from .cards import COLOURS, TIME_BREACH, colours
 from .table import SUPPLY, Adventure, Doctor, Gone, Pool, StoryDie, Table
 
@@ -267,7 +268,7 @@ def imprisoned(table: Table) -> None:
 
 
 def made_of(table: Table, adventure: Adventure) -> tuple[object, ...]:
-    """What the pools rest on: icons, dice in prison, how many there may be."""
+    """What the pools rest on: icons, dice in prison, how many there may be; what is not known."""
     icons = [
         (pool.seat, source, each.add, each.focus)
         for pool in adventure.pools
@@ -275,7 +276,16 @@ def made_of(table: Table, adventure: Adventure) -> tuple[object, ...]:
         if each.add or each.focus
     ]
     limits = [limit(table, adventure, pool) for pool in adventure.pools]
-    return icons, limits, sorted(table.imprisoned().items())
+    blank = [mine.seat for mine in adventure.pools if not known(table, adventure, mine)]
+    return icons, limits, sorted(table.imprisoned().items()), blank
+
+
+def known(table: Table, adventure: Adventure, pool: Pool) -> bool:
+    """What the dice need of the cards on a console, and whether it is a Time Breach."""
+    dilemma = table.box.dilemmas.get(table.dilemma(adventure.zone))
+    if dilemma is not None and dilemma.conditions is None:
+        return False
+    return recruit.icons_known(table, table.doctor(pool.seat))
 
 
 def corrected(table: Table, was: tuple[object, ...], daleks: int) -> None:

@@ -30,7 +30,7 @@ from companion.games.time_of_the_daleks.cards import (
 )
 from companion.games.time_of_the_daleks.setup import setup
 from companion.games.time_of_the_daleks.table import Adventure, Anomaly, Pool
-from companion.games.time_of_the_daleks.teaching import complete, define, refusal
+from companion.games.time_of_the_daleks.teaching import add, complete, define, refusal
 from companion.saves.boxes import shipped
 from tests.play import copy, new_session
 
@@ -406,6 +406,24 @@ def test_a_card_does_not_take_the_id_of_another_kind(kind: str, card: str, defin
     assert refusal(table, kind, card, definition) is not None
 
 
+@pytest.mark.parametrize(
+    ("kind", "card", "more"),
+    [
+        ("companions", "not_there", {"deck": "alien"}),
+        ("anomalies", "roll", {"type": "location"}),
+        ("dilemmas", "time_breach", {}),
+        ("timey_wimey", "unlisted", {}),
+    ],
+)
+def test_a_card_is_not_called_by_a_word_that_means_something_else(
+    kind: str, card: str, more: dict[str, str]
+) -> None:
+    assert refusal(lay_out("first"), kind, card, told_to(name="That", **more)) is not None
+    own = f'[{kind}.{card}]\nname = "That"\n' + "".join(f'{k} = "{v}"\n' for k, v in more.items())
+    with pytest.raises(ContentError, match=card):
+        own_box.read(own, "mine.toml", shipped(game.NAME))
+
+
 def test_a_file_of_cards_that_share_an_id_with_other_kinds_is_refused_when_read() -> None:
     shared = '[companions.fez]\nname = "Fez"\ndeck = "alien"\n'
     with pytest.raises(ContentError, match="fez"):
@@ -487,6 +505,25 @@ def test_a_doctor_regenerated_to_is_asked_for_his_dice_before_he_has_none() -> N
     assert dict(hands.draw.about.values) == {"card": "fifth", "field": "icons"}
     hands.say("fifth", told_to(icons={"add": ["red", "red"]}))
     assert hands.dice == "RR"
+
+
+def test_a_pool_that_is_built_rests_on_nothing_that_is_told_later() -> None:
+    """As little as on a Doctor who was known before."""
+    hands = in_adventure().say("go_on")
+    assert hands.dice == "KKKK"
+    hands.play("ann", "play:energy").say("fifth", told_to(icons={"add": ["red", "red"]}))
+    assert hands.dice == "KKKK"
+
+
+@pytest.mark.parametrize("brings", [["red"], []])
+def test_a_companion_put_right_to_one_nobody_knows_is_counted_once_he_is(
+    brings: list[str],
+) -> None:
+    hands = in_adventure().say("go_on")
+    add(hands.table, "companions", "adric", told_to(name="Adric", deck="alien"))
+    game.mends(hands.table)["new_companion.ann"].put("adric")
+    hands.look_again().say("adric", told_to(icons={"add": brings}))
+    assert to_the_throw(hands).dice == "KKKK" + "R" * len(brings)
 
 
 def test_a_doctor_regenerated_to_is_asked_for_his_rerolls() -> None:

@@ -91,6 +91,34 @@ def test_a_dilemma_face_down_is_flipped_before_its_adventure() -> None:
     assert hands.asked == "throw"
 
 
+def test_a_dilemma_that_is_not_there_after_all_begins_no_adventure() -> None:
+    table = lay_out("first")
+    stand(table, "ann", "earth.1")
+    hands = begin_adventure(table)
+    game.mends(table)["dilemma.earth.1"].put("")
+    assert (hands.look_again().question, table.adventure) == (None, None)
+
+
+def test_a_dilemma_that_lies_open_is_not_turned_up_elsewhere() -> None:
+    table = lay_out("first")
+    reveal(table, "mars.1", "daemons")
+    question = Hands(table, places.flip(table, "mars.2")).draw
+    assert "daemons" not in (*question.possible, *question.known)
+    table.dilemmas.discard(table.dilemmas.take("sutekh"))
+    assert "sutekh" in Hands(table, places.flip(table, "mars.2")).draw.known
+
+
+def test_nobody_arrives_at_a_tile_that_is_gone_while_the_move_is_paid_for() -> None:
+    table = lay_out("first")
+    anomaly_in_play(table, "into_the_dalek")
+    ann = give(table, "ann", "fez", charges=2)
+    reveal(table, "mars.1", "daemons")
+    hands = Hands(table, places.arrive(table, ann, "mars.1", "travel"))
+    game.mends(table)["tile.mars"].put("gone")
+    hands.look_again().say("option_1")
+    assert (hands.question, ann.at) == (None, "")
+
+
 def test_a_tile_that_is_gone_while_its_dilemma_is_flipped_asks_for_nothing() -> None:
     table = lay_out("first")
     reveal(table, "mars.1", "daemons")
@@ -123,6 +151,36 @@ def test_costs_that_do_something_else_beside_are_still_chosen_between() -> None:
     )
     hands = Hands(table, run(table, (effect,), table.doctor("ann"), source="x", rule="test"))
     assert hands.choices == ("option_1", "option_2")
+
+
+SPREE = """
+[spree]
+name = "Spree"
+source = "box"
+type = "event"
+timing = "anytime"
+cost = 0
+effects = [{do = "move_tardis", n = 1}]
+"""
+
+
+def test_who_gets_rid_of_a_cost_while_it_is_chosen_pays_the_other() -> None:
+    table = lay_out("first", more={"timey_wimey": SPREE})
+    anomaly_in_play(table, "into_the_dalek")
+    ann = give(table, "ann", "spree", charges=2)
+    hands = Hands(table, places.pay_move_tax(table, ann))
+    assert hands.choices == ("option_1", "option_2")
+    hands.play("ann", "play:spree")
+    assert (hands.question, ann.charges) == (None, 0)
+
+
+def test_where_nothing_is_taken_of_those_who_have_too_little_nothing_is_asked() -> None:
+    """A house rule."""
+    two = Effect("choice", options=((Effect("discard_charges", 2),), (Effect("discard_cards", 2),)))
+    for unpayable, asked in (("nothing", ""), ("as_much_as_possible", "choice")):
+        table = lay_out("first", house={"unpayable": unpayable})
+        ann = give(table, "ann", "fez", charges=1)
+        assert Hands(table, run(table, (two,), ann, source="x", rule="test")).asked == asked
 
 
 # The Web of Time
