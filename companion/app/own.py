@@ -13,7 +13,14 @@ from companion.core.plain import Misfit, from_plain
 from companion.core.session import Session
 from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks import own_box, teaching
-from companion.games.time_of_the_daleks.cards import FILES, Box, Parts, as_facts, read_box
+from companion.games.time_of_the_daleks.cards import (
+    FILES,
+    OWN_WORDS,
+    Box,
+    Parts,
+    as_facts,
+    read_box,
+)
 from companion.games.time_of_the_daleks.setup import defaults, setup
 from companion.games.time_of_the_daleks.table import Table
 from companion.saves.boxes import brought, shipped, waiting
@@ -192,6 +199,7 @@ def library(table: object, words: Words) -> Library:
         own_box.sorts(table),
         own_box.people(box),
         tuple(box.doctors),
+        OWN_WORDS,
         refusal,
     )
 

@@ -274,6 +274,11 @@ class Box:
 
 EARTH = "earth"  # the tile of the board
 
+# What no card may be called: answers that are given beside cards, and what is read about by name
+OWN_WORDS = frozenset(
+    {"nobody", "not_there", "unlisted", "stay", "roll", *SYMBOLS, *CONDITIONS, K9_FIGURE}
+)
+
 
 def zone_id(tile: str, number: int) -> str:
     return f"{tile}.{number}"
@@ -352,6 +357,8 @@ def check_card(file: str, id: str, card: Any, box: Box) -> None:
     endless = isinstance(card, AnomalyCard) and not card.goal
     if endless and any(effect.do == "progress" for effect in card.effects):
         raise ContentError(file, id, "goal", "so many Progress markers end the Task")
+    if id in OWN_WORDS:
+        raise ContentError(file, id, "", "is a word of the game's own")
     kinds = {kind for kind in FILES if id in getattr(box, kind)}
     if kinds and not any(FILES[kind] is type(card) for kind in kinds):
         raise ContentError(file, id, "", "is the id of another kind of card")

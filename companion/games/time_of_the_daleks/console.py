@@ -12,7 +12,7 @@ from companion.core.decks import Deck, draw
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
-from .cards import copies, original
+from .cards import Effect, copies, original
 from .table import MOST_CHARGES, Aboard, Doctor, Table
 from .teaching import learn
 
@@ -269,12 +269,19 @@ def _leave(doctor: Doctor, card: str) -> None:
 
 
 def install_cost(table: Table, doctor: Doctor, card: str) -> int:
-    discount = sum(effect.n for effect in table.standing(doctor, "install_discount"))
-    return max(0, (table.box.timey_wimey[original(card)].cost or 0) - discount)
+    discount = sum(effect.n for _, effect in table.standing(doctor, "install_discount"))
+    return max(0, _printed_cost(table, card) - discount)
+
+
+def _printed_cost(table: Table, card: str) -> int:
+    return table.box.timey_wimey[original(card)].cost or 0
 
 
 def install(table: Table, doctor: Doctor, card: str) -> None:
     """Rulebook p.8: from the hand into an empty slot, for its Sonic cost."""
+    if _printed_cost(table, card):
+        for source, _ in table.standing(doctor, "install_discount"):
+            table.tell("card_works", "prepare.install", seat=doctor.seat, card=source)
     spend_charges(table, doctor, install_cost(table, doctor, card), "prepare.install")
     leave_hand(table, doctor, card)
     doctor.equipment.append(card)
@@ -289,11 +296,19 @@ def uninstall(table: Table, doctor: Doctor, card: str, rule: str) -> None:
 
 def enforce_forbidden(table: Table, rule: str) -> None:
     """Equipment that somebody in play does not suffer is discarded."""
-    tags = table.forbidden_tags()
-    for doctor in table.doctors:
-        for card in tuple(doctor.equipment):
-            if tags & set(table.box.timey_wimey[original(card)].tags):
-                uninstall(table, doctor, card, rule)
+    for strict in table.doctors:
+        for card, effect in table.standing(strict, "forbid"):
+            found = [
+                (d, c) for d in table.doctors for c in d.equipment if _forbidden(table, c, effect)
+            ]
+            if found:
+                table.tell("card_works", rule, seat=strict.seat, card=card)
+            for doctor, equipment in found:
+                uninstall(table, doctor, equipment, rule)
+
+
+def _forbidden(table: Table, equipment: str, by: Effect) -> bool:
+    return by.tag in table.box.timey_wimey[original(equipment)].tags
 
 
 def deck_of(table: Table, name: str) -> Deck:

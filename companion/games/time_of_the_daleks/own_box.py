@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.content import ContentError, is_id, read_cards, write_cards
 from companion.core.plain import Misfit, check_modest, from_plain
 
-from .cards import COLOURS, FILES, Box, Parts, copies, read_box
+from .cards import COLOURS, FILES, OWN_WORDS, Box, Parts, copies, read_box
 from .table import Table
 
 PARTS = "parts"
@@ -97,7 +97,7 @@ def read(text: str, file: str, base: Mapping[str, str]) -> dict[str, str]:
 
 def check_ids(file: str, box: Box) -> None:
     """Wherever something is named, its id stands alone: no two kinds of card share one."""
-    found: dict[str, str] = {}
+    found = dict.fromkeys(OWN_WORDS, "words of the game's own")
     for kind in FILES:
         for id in getattr(box, kind):
             if found.setdefault(id, kind) != kind:

@@ -257,11 +257,11 @@ class Table:
     def applies(self, doctor: Doctor, effect: Effect) -> bool:
         return not effect.if_with or bool(self.crew(doctor) & set(effect.if_with))
 
-    def standing(self, doctor: Doctor, word: str) -> Iterator[Effect]:
+    def standing(self, doctor: Doctor, word: str) -> Iterator[tuple[str, Effect]]:
         """Effects on this console that hold as long as their card lies there."""
-        for _, effect in self.effects(doctor):
+        for card, effect in self.effects(doctor):
             if effect.do == word and self.applies(doctor, effect):
-                yield effect
+                yield card, effect
 
     def anomaly_effects(self, word: str) -> Iterator[tuple[Anomaly, Effect]]:
         for anomaly in self.anomalies:
@@ -270,7 +270,7 @@ class Table:
                     yield anomaly, effect
 
     def forbidden_tags(self) -> set[str]:
-        return {e.tag for doctor in self.doctors for e in self.standing(doctor, "forbid")}
+        return {e.tag for doctor in self.doctors for _, e in self.standing(doctor, "forbid")}
 
     def imprisoned(self) -> Counter[str]:
         return Counter(colour for anomaly in self.anomalies for colour in anomaly.prison)

@@ -9,7 +9,7 @@ from . import console, effects, timey_wimey
 from .adventure import adventure
 from .cards import EARTH
 from .places import place_dilemma, remove_location
-from .table import HAND, STEPS, Doctor, Table
+from .table import HAND, MOST_CHARGES, STEPS, Doctor, Table
 from .travel import travel
 
 GO_ON = "go_on"
@@ -56,7 +56,11 @@ def begin(table: Table, doctor: Doctor) -> Rule[None]:
     table.recruited = False
     table.used.clear()
     table.passed.clear()
-    charges = max([CHARGES, *(effect.n for effect in table.standing(doctor, "prepare_charges"))])
+    charges = CHARGES
+    for card, effect in table.standing(doctor, "prepare_charges"):
+        if charges < effect.n and charges < MOST_CHARGES - doctor.charges:
+            charges = effect.n
+            table.tell("card_works", "prepare.charges", seat=doctor.seat, card=card)
     console.gain_charges(table, doctor, charges, "prepare.charges")
     table.prepared = True
     yield from effects.trigger(table, doctor, "turn_start", "prepare")
@@ -66,6 +70,7 @@ def finish(table: Table, doctor: Doctor) -> Rule[None]:
     """Sweep, refill Earth, down to four cards, pass the TARDIS die."""
     tidy(table)
     yield from console.discard_down_to(table, doctor, HAND, "finish.3")
+    tidy(table)  # something may have been put right meanwhile
     if others := table.others(doctor.seat):
         table.tell("pass_die", "finish.4", seat=others[0].seat)
 

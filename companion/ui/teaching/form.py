@@ -207,5 +207,5 @@ class CardSheet(Sheet):
         """A card of another kind may be called the same: it is another card."""
         id = self.card or spelling.id_of(self.form.name)
         others = (c for deck, c in at_hand().cards.items() if kind_of(deck) != self.form.kind)
-        taken = {card.partition("~")[0] for cards in others for card in cards}
+        taken = {card.partition("~")[0] for cards in others for card in cards} | at_hand().words
         return f"{id}_{self.form.deck}" if id in taken and not self.card else id

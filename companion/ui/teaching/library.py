@@ -16,6 +16,7 @@ class Library:
     sorts: Mapping[str, str] = field(default_factory=dict)  # of each card: "event", "earth"
     people: tuple[str, ...] = ()  # whom Links name
     doctors: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()  # that mean something else: no card has them as its id
     refusal: Callable[[str, str, str], str] = lambda *_: ""  # deck, card, definition: why not
 
     def sort(self, card: str, deck: str) -> str:

@@ -29,6 +29,7 @@ from .playing import (
     equip,
     fail_it,
     give,
+    last_told,
     lay_out,
     pool_now,
     reveal,
@@ -293,6 +294,32 @@ def test_forbid_discards_what_lies_there_and_keeps_more_from_coming() -> None:
     assert run(table, do("recruit", deck="alien"), seat="bob").say("river_song").question is None
     assert (ann.equipment, table.timey_wimey.discards) == (["scarf"], ["fez"])
     assert "install:stetson" not in game.offers(table, "ann")
+
+
+def test_a_card_that_changes_what_is_gained_paid_or_kept_is_named() -> None:
+    """Whoever asks why hears of it, as of an effect that works of itself."""
+    table = lay_out("eleventh", "fourth", more=STANDERS)
+    table.step = "prepare"
+    crew(table, "ann", "susan", "tinker")
+    ann = give(table, "ann", "scarf", "stetson")
+    hands = Hands(table, turn.prepare(table, ann)).play("ann", "install:scarf")
+    assert told(table) == ["card_works", "gain_charges", "card_works", "spend_charges", "install"]
+    hands.play("ann", "install:stetson")
+    named = [dict(each.values)["card"] for each in table.told if each.id == "daleks.card_works"]
+    assert named == ["susan", "tinker"], "what costs nothing cannot cost less"
+    table.told.clear()
+    run(table, do("recruit", deck="alien"), seat="bob").say("river_song")
+    assert told(table) == ["aboard", "card_works", "uninstall"]
+    assert last_told(table, "card_works") == {"seat": "bob", "card": "river_song"}
+
+
+def test_a_card_that_changes_nothing_is_not_named() -> None:
+    table = lay_out("eleventh", more=STANDERS)
+    crew(table, "ann", "susan", "river_song")
+    give(table, "ann", charges=4)
+    Hands(table, turn.prepare(table, table.doctor("ann")))
+    console.enforce_forbidden(table, "test")
+    assert told(table) == ["gain_charges"]
 
 
 def test_imprison_takes_as_many_dice_as_there_are() -> None:

@@ -514,6 +514,16 @@ def test_finish_refills_earth_discards_to_four_and_passes_the_die() -> None:
     assert told(table)[-1] == "pass_die"
 
 
+def test_finish_tidies_what_was_put_right_while_cards_were_discarded() -> None:
+    table = lay_out("eleventh", "fourth")
+    give(table, "ann", "fez", "timescoop", "bow_tie", "recorder", "celery")
+    hands = Hands(table, turn.finish(table, table.doctor("ann")))
+    travel.lay_tile(table, table.tiles.take("mars"))
+    hands.look_again().say("celery")
+    assert [place.tile for place in table.locations] == ["earth"]
+    assert told(table)[-2:] == ["remove_location", "pass_die"]
+
+
 # Rolling
 
 

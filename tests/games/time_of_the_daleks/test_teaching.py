@@ -406,6 +406,24 @@ def test_a_card_does_not_take_the_id_of_another_kind(kind: str, card: str, defin
     assert refusal(table, kind, card, definition) is not None
 
 
+@pytest.mark.parametrize(
+    ("kind", "card", "more"),
+    [
+        ("companions", "not_there", {"deck": "alien"}),
+        ("anomalies", "roll", {"type": "location"}),
+        ("dilemmas", "time_breach", {}),
+        ("timey_wimey", "unlisted", {}),
+    ],
+)
+def test_a_card_is_not_called_by_a_word_that_means_something_else(
+    kind: str, card: str, more: dict[str, str]
+) -> None:
+    assert refusal(lay_out("first"), kind, card, told_to(name="That", **more)) is not None
+    own = f'[{kind}.{card}]\nname = "That"\n' + "".join(f'{k} = "{v}"\n' for k, v in more.items())
+    with pytest.raises(ContentError, match=card):
+        own_box.read(own, "mine.toml", shipped(game.NAME))
+
+
 def test_a_file_of_cards_that_share_an_id_with_other_kinds_is_refused_when_read() -> None:
     shared = '[companions.fez]\nname = "Fez"\ndeck = "alien"\n'
     with pytest.raises(ContentError, match="fez"):

@@ -295,3 +295,11 @@ def test_an_icon_that_is_begun_is_asked_about(open_app: Open) -> None:
     assert hand.say("teach.begun", what=hand.say("teach.icon.change")) in hand.read()
     hand.tap(hand.say("teach.keep"))
     assert entered(hand)[1]["icons"] == {"reroll": [{"colour": "green", "dice": 2}]}
+
+
+def test_a_card_called_like_something_else_keeps_its_name(open_app: Open) -> None:
+    hand = unseen(at_table(open_app))
+    entering(hand, "Time Breach")
+    hand.tap(hand.say("teach.keep"))
+    card, said = entered(hand)
+    assert (card, said["name"]) == ("time_breach_dilemmas", "Time Breach")
