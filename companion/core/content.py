@@ -7,12 +7,14 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 from .plain import MOST, Misfit, as_plain, check_modest, from_plain
 
 Source = Literal["starter", "box", "taught"]  # ours, documented, or entered by a box's owner
 Card = TypeVar("Card")
+KEPT = 64  # files that are remembered: each box is read again and again, and cards never change
 _ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
@@ -31,6 +33,12 @@ def is_id(text: str) -> bool:
 
 def read_cards(text: str, file: str, kind: type[Card]) -> dict[str, Card]:
     """Every card of a file, by id. ``kind`` is a dataclass; its type hints are the checks."""
+    known: Any = kind
+    return dict(_read(text, file, known))
+
+
+@lru_cache(KEPT)
+def _read(text: str, file: str, kind: type[Any]) -> dict[str, Any]:
     try:
         tables = tomllib.loads(text)
         if len(tables) > MOST:
