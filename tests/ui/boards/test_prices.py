@@ -29,14 +29,14 @@ def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
         (
             asked("build_pool", "add:fez.0:red", "help:bob", "go_on"),
             "help:bob",
-            "Call Bob for help\ncosts a charge or a card",
-            "Bob um Hilfe rufen\nkostet eine Ladung oder eine Karte",
+            "Call Bob for help\ncosts a charge or card",
+            "Bob um Hilfe rufen\nkostet Ladung oder Karte",
         ),
         (
             asked("how_to_help", "afar", "here", "refuse"),
             "here",
-            "On the spot\ncosts a charge or card, Dalek Ship +2",
-            "Vor Ort\nkostet eine Ladung oder Karte, Dalek-Schiff +2",
+            "On the spot\ncharge or card, Dalek Ship +2",
+            "Vor Ort\nLadung oder Karte, Dalek-Schiff +2",
         ),
         (
             asked("how_to_help", "afar", "here", doctors={"bob": {"at": "karn.1"}}),
@@ -47,14 +47,14 @@ def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
         (
             asked("how_to_help", "afar", "here", facts={"anomalies": {"karn.2": {}}}),
             "here",
-            "On the spot\ncosts a charge or card",
-            "Vor Ort\nkostet eine Ladung oder Karte",
+            "On the spot\ncharge or card",
+            "Vor Ort\nLadung oder Karte",
         ),
         (
             asked("how_to_help", "afar", "here"),
             "afar",
-            "From afar\ncosts a charge or card if it fails",
-            "Aus der Ferne\nkostet eine Ladung oder Karte, wenn’s misslingt",
+            "From afar\ncharge or card if it fails",
+            "Aus der Ferne\nLadung oder Karte, wenn’s misslingt",
         ),
         (
             asked("not_met", "bob:turn", "bob:k9", "bob:give_up"),
