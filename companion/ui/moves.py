@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.core.games import Layout, difference
 from companion.core.messages import Message, message
 from companion.core.moment import Moment
+from companion.core.questions import UNKNOWN
 from companion.core.session import Session
 
 SETUP = "setup"  # the chapter
@@ -33,6 +34,8 @@ def _counted(move: Message) -> Message:
     place, thing = values["place"], values["thing"]
     if place == TABLE:
         return message("leaves_play" if move.id == "take_away" else "enters_play", thing=thing)
+    if move.id == "move" and UNKNOWN in (place, values["was"]):
+        return message("count_is", thing=thing, place=place, was=values["was"])  # turned over there
     if not place.isdigit():
         gone = move.id == "take_away"
         return message("is_gone", thing=thing, place=place) if gone else move
