@@ -102,7 +102,8 @@ def flip(table: Table, zone: str) -> Rule[None]:
         about = message("daleks.flip", "travel.flip", zone=zone)
         possible = tuple(table.dilemmas.unseen)
         known = tuple(card for card in table.box.dilemmas if card not in possible)
-        return Draw(about, "dilemmas", possible, known=known, teachable=True)
+        whole = not table.dilemmas.untaught
+        return Draw(about, "dilemmas", possible, known=known, teachable=True, whole=whole)
 
     drawn = yield from ask_if(shown)
     if drawn is None:
