@@ -26,7 +26,7 @@ class Dealer:
         """The app's own answer, or None when the table must give it."""
         question = moment.question
         match question:
-            case Draw(deck=deck, possible=possible) if deck in self.held and possible:
+            case Draw(deck=deck, possible=possible, whole=True) if deck in self.held and possible:
                 key = _key(moment, question)
                 return (possible[self.luck(key, len(possible))],)
             case Roll(dice=dice) if all(die.kind in self.held for die in dice):

@@ -27,6 +27,11 @@ class Deck:
         """How many cards lie in the pile."""
         return len(self.top) + len(self.unseen) + self.untaught - self.hidden
 
+    @property
+    def whole(self) -> bool:
+        """Whether we know every card that the next one may be."""
+        return bool(self.top) or not self.untaught
+
     def possible(self) -> tuple[str, ...]:
         """Every card the next one may be."""
         return (self.top[0],) if self.top else tuple(self.unseen)
@@ -115,7 +120,7 @@ def draw(
             return None
         possible = deck.possible()
         elsewhere = tuple(card for card in known if card not in possible)
-        return Draw(about, deck.name, possible, by, secret, elsewhere, teachable)
+        return Draw(about, deck.name, possible, by, secret, elsewhere, teachable, deck.whole)
 
     answer = yield from ask_if(question)
     if answer is None:

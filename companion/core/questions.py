@@ -121,6 +121,7 @@ class Draw:
     secret: bool = False  # only ``by`` may see it, and may keep it from the app
     known: tuple[str, ...] = ()  # cards of this deck that should be elsewhere
     teachable: bool = False  # the table may show a card the app has never seen
+    whole: bool = True  # the app knows every card that it could be: else it cannot deal it
 
     kind = "draw"
 

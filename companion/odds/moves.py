@@ -41,6 +41,11 @@ class Move:
     without: float | None = None
 
     @property
+    def idle(self) -> bool:
+        """What is won with its means is won without them, and without this move."""
+        return self.do != "discard" and self.without == self.chance
+
+    @property
     def price(self) -> tuple[int, ...]:
         """Of moves with the same chance the cheapest comes first."""
         charges = {"charges": TOKENS_REROLL, "turn": TOKENS_TURN}.get(self.do, 0)
@@ -103,7 +108,7 @@ class Lying:
         found = [*self._rerolls(), *self._turned()]
         others = max((move.chance for move in found), default=0.0)
         found += self._discards(others)
-        return sorted(found, key=lambda move: (-round(move.chance, SAME), *move.price))
+        return sorted(found, key=_rank)
 
     def _count(self, places: Sequence[int]) -> Counts:
         faces = [self.dice[n].face for n in places]
@@ -203,14 +208,22 @@ class Lying:
                 rest.remove(change)
                 left = [*changes[:doctor], tuple(rest), *changes[doctor + 1 :]]
                 axes = reach(self.groups, doctor, change.colours, either=change.either)
+                lost = self._wins(left, turns)
                 for n, to, chance in self._tries(axes, change.to, left, turns):
-                    yield Move("change", doctor, chance, (n,), change=change, to=to)
+                    yield Move("change", doctor, chance, (n,), change=change, to=to, without=lost)
             if turns[doctor]:
                 left_turns = [n - (who == doctor) for who, n in enumerate(turns)]
                 either = self.problem.tokens_on == "either_pool"
                 axes = reach(self.groups, doctor, COLOURS, either=either)
+                lost = self._wins(changes, left_turns)
                 for n, to, chance in self._tries(axes, SYMBOLS, changes, left_turns):
-                    yield Move("turn", doctor, chance, (n,), to=to)
+                    yield Move("turn", doctor, chance, (n,), to=to, without=lost)
+
+    def _wins(self, changes: Sequence[tuple[Change, ...]], turns: Sequence[int]) -> float:
+        """Whether these are enough for the faces that lie there."""
+        counts = [showing[:, None] for showing in self.showing]
+        (met,) = self.solver.is_met(self.groups, counts, changes, np.array([turns]))
+        return float(met[0])
 
     def _tries(
         self,
@@ -240,6 +253,11 @@ class Lying:
 
     def _one(self, face: str) -> Counts:
         return np.array([face == SYMBOLS[n] for n in self.solver.plans.symbols], np.int8)
+
+
+def _rank(move: Move) -> tuple[float, ...]:
+    """Of moves with the same chance, one that wins something comes first, then the cheapest."""
+    return -round(move.chance, SAME), move.idle, *move.price
 
 
 def _in(die: Die, group: Group) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from companion.core.games import Layout, difference
 from companion.core.messages import Message, message
+from companion.core.moment import Moment
+from companion.core.questions import UNKNOWN
 from companion.core.session import Session
 
-SETUP, TURN = "setup", "turn"  # a chapter and the one that follows
+SETUP = "setup"  # the chapter
 TABLE = "table"  # where what has no place of its own lies
 
 
@@ -33,6 +34,8 @@ def _counted(move: Message) -> Message:
     place, thing = values["place"], values["thing"]
     if place == TABLE:
         return message("leaves_play" if move.id == "take_away" else "enters_play", thing=thing)
+    if move.id == "move" and UNKNOWN in (place, values["was"]):
+        return message("count_is", thing=thing, place=place, was=values["was"])  # turned over there
     if not place.isdigit():
         gone = move.id == "take_away"
         return message("is_gone", thing=thing, place=place) if gone else move
@@ -57,13 +60,17 @@ def _owner(move: Message, seats: Sequence[str]) -> str:
 
 
 def setup_steps(session: Session) -> list[Message]:
-    """What the rules told hands to do before the first turn began."""
-    told = (each for _, each in session.told(None))
-    return list(takewhile(lambda each: each.rule.partition(".")[0] != TURN, told))
+    """What the rules told hands to do until everything lay as ``dealt`` says."""
+    return [each for each in _begun(session).table.told if each.seen_by(None)]
 
 
 def dealt(session: Session) -> Layout:
     """How the table lies once everything is dealt, and the first turn begins."""
+    return session.game.layout(_begun(session).table, None)
+
+
+def _begun(session: Session) -> Moment:
+    """After the last answer of the set-up; what comes by itself then has come."""
     chapters = (line.about.rule.partition(".")[0] for line in session.lines(None))
     last = max((n for n, chapter in enumerate(chapters, 1) if chapter == SETUP), default=0)
-    return session.game.layout(session.at(last).table, None)
+    return session.at(last)

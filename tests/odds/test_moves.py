@@ -81,3 +81,14 @@ def test_of_moves_alike_the_cheapest_comes_first() -> None:
     found = moves(Solver(Problem(need("D"), (doctor,), STARTER)), [Die(0, "K", "R")])
     assert [move.do for move in found] == ["reroll", "charges", "discard"]
     assert found[0].chance == found[1].chance
+
+
+def test_what_wins_nothing_comes_after_what_is_as_good() -> None:
+    """The change is free and the turn is not; yet only the turn shows what no die shows."""
+    doctor = Doctor((1, 1, 0, 0), (Reroll("G", 1),), (Change("G", "D"),), charges=3)
+    problem = Problem(need("DX"), (doctor,), STARTER)
+    found = moves(Solver(problem), [Die(0, "K", "D"), Die(0, "G", "R")])
+    sure = [move for move in found if move.chance == 1]
+    assert {"turn", "change", "reroll"} == {move.do for move in sure}
+    assert sure[0].do == "turn"
+    assert [move.do for move in sure if move.idle] == ["change", "reroll"]

@@ -384,6 +384,12 @@ def test_moves_belong_to_somebody() -> None:
     assert owners == {"": ["count_is"], "ann": ["move"], "bob": ["put_out"]}
 
 
+def test_what_is_turned_over_is_not_moved() -> None:
+    lay, turned = {"dilemma.earth.1": "?"}, {"dilemma.earth.1": "the_rani"}
+    for before, after in ((lay, turned), (turned, lay)):
+        assert [each.id for each in moves(before, after)] == ["count_is"]
+
+
 @both
 def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
     driver = played(open_app, 90, language=language)

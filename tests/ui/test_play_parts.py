@@ -217,6 +217,9 @@ def test_the_table_is_compared_with_how_it_lies_after_dealing(
     assert told.count("add the Timey-Wimey card to your hand") == sum(map(int, dealt))
     hands = [said(tap) for tap in driver.taps() if said(tap).startswith("Hand")]
     assert hands == [f"Hand: {count}." for count in dealt]
+    charges = [said(tap) for tap in driver.taps() if said(tap).startswith("Sonic Charges")]
+    taken = (2 * told.count(f"{who}, take 2 Sonic") for who in ("Player 1", "Player 2"))
+    assert charges == [f"Sonic Charges: {n}." for n in taken]
 
 
 def test_undo_says_what_to_move(open_app: Open) -> None:

@@ -103,7 +103,7 @@ def _play(screen: Any) -> dict[str, Any]:
 
 def _names(screen: Any, options: tuple[str, ...]) -> dict[str, str]:
     """What each option is called where it is tapped."""
-    if not hasattr(screen, "middle"):
+    if not hasattr(screen, "middle") or screen.session.question is None:
         return {}
     called, words = screen.middle.called(screen.session.view()), screen.words
     return {each: called.get(each, words.name("option", each)) for each in options}

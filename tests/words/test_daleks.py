@@ -276,6 +276,21 @@ def test_names(kind: str, id: str, name: str) -> None:
             " Ohne K-9 sind die Aussichten gleich.",
         ),
         (
+            message("daleks.advice.reroll", dice=("shown:black:running",), card="first", without=9),
+            "Re-roll a black die (Running) with First Doctor. Without it: 9%.",
+            "Erster Doktor: Würfle einen schwarzen Würfel (Laufen) neu. Ohne diese Karte: 9 %.",
+        ),
+        (
+            message(
+                "daleks.advice.change",
+                dice=("shown:black:running",),
+                symbol="science",
+                card="first",
+            ),
+            "Turn a black die (Running) to Science with First Doctor.",
+            "Erster Doktor: Drehe einen schwarzen Würfel (Laufen) auf Wissenschaft.",
+        ),
+        (
             message(
                 "daleks.regenerate", who=("becomes:ann:first:fourth", "becomes:bob:twelfth:first")
             ),

@@ -105,7 +105,8 @@ def flip(table: Table, zone: str) -> Rule[None]:
         possible = tuple(table.dilemmas.unseen)
         excluded = {*possible, *(d for each in table.locations for d in each.dilemmas.values())}
         known = tuple(card for card in table.box.dilemmas if card not in excluded)
-        return Draw(about, "dilemmas", possible, known=known, teachable=True)
+        whole = not table.dilemmas.untaught
+        return Draw(about, "dilemmas", possible, known=known, teachable=True, whole=whole)
 
     drawn = yield from ask_if(shown)
     if drawn is None:

@@ -192,8 +192,11 @@ class Panes(Widget):
     def reads_at(self, pos: tuple[float, float]) -> tuple[str, ...]:
         """What a touch says more about: the "i" of what may be chosen, or all of what may not."""
         for picture, x, y in self._under(pos):
-            does = picture.does_at(x, y, chooses=self.chosen is not None)
-            if found := picture.aside_at(x, y) if does else picture.reads_at(x, y):
+            if picture.does_at(x, y, chooses=self.chosen is not None):
+                found = picture.aside_at(x, y)
+            else:
+                found = picture.reads_at(x, y, touches=self.touched is not None)
+            if found:
                 return found
         return ()
 

@@ -236,9 +236,11 @@ class Picture(Widget):
             return found is not None
         return _within(found.box, min(hit, key=_size).box)
 
-    def reads_at(self, x: float, y: float) -> tuple[str, ...]:
-        """What is to be read about what lies there, if nothing that does more lies on it."""
-        items = [item for item in self.scene.items if item.reads or item.options]
+    def reads_at(self, x: float, y: float, *, touches: bool = False) -> tuple[str, ...]:
+        """What is to be read about what lies there, if nothing that does more lies on it: what is
+        lit, or whatever stands for something where all of that may be touched."""
+        does = {item.key for item in self.scene.items if item.options} if touches else self.lit
+        items = [item for item in self.scene.items if item.reads or item.key in does]
         found = self._at(x, y, items)
         return found.reads if found and not found.acts else ()
 

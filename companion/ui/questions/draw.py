@@ -31,7 +31,7 @@ def panel(asking: Asking) -> Panel:
         return blank.panel(asking)
     if question["secret"] and (asking.seat is None or asking.seat not in question["by"]):
         return _covered(asking)
-    footer = [Tap(asking.say("draw.deal"), asking.deal)] if question["possible"] else []
+    footer = _deal(asking) if question["possible"] else []
     if question["secret"]:
         footer = [Tap(asking.say("choose.hide"), lambda: asking.show(None))]
     return Panel([_finder(asking)], footer)
@@ -46,10 +46,15 @@ def _covered(asking: Asking) -> Panel:
     def show(name: str, shown: Callable[[], None]) -> Tap:
         return key(say("draw.show", seat=name), shown, icon="eye")
 
-    deal = Tap(say("draw.deal"), asking.deal)
     taken = Tap(say("draw.taken"), lambda: asking.answer((UNKNOWN,)))
     taken.fill, taken.least = colours.BLUE, sizes.answer()
-    return Panel([Covered(asking, say("draw.covered"), seats, show, keys)], [deal, taken])
+    return Panel([Covered(asking, say("draw.covered"), seats, show, keys)], [*_deal(asking), taken])
+
+
+def _deal(asking: Asking) -> list[Widget]:
+    """Not where real cards lie of which nobody has told the app."""
+    dealt = Tap(asking.say("draw.deal"), asking.deal)
+    return [dealt] if asking.question["whole"] else []
 
 
 def _finder(asking: Asking) -> Finder:

@@ -143,3 +143,25 @@ def test_one_knows_beforehand_whom_one_meets_what_is_won_and_what_failing_costs(
 def _words(there: dict[str, Item], key: str) -> list[Words]:
     found = (item.look for name, item in there.items() if name.startswith(key))
     return [look for look in found if isinstance(look, Words)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("find", "drawings"),
+    [
+        (found.thrown, ("stakes/", "reroll.", "change.")),
+        (found.building, ("stakes/", "add.", "focus.")),
+    ],
+)
+def test_drawings_that_choose_nothing_can_be_read_about(
+    find: Any, drawings: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    """What is won and lost, and what each card does for the dice."""
+    widget = place(find(), size)
+    picture, seen = widget.pane.picture, set()
+    for item in picture.scene.items:
+        if item.key.startswith(drawings):
+            x, y = item.box.middle
+            assert picture.reads_at(picture.x + x, picture.top - y), item.key
+            seen.add(item.key.replace("/", ".").partition(".")[0])
+    assert {"stakes"} < seen

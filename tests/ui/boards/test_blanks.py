@@ -22,6 +22,24 @@ def texts(view: dict[str, Any], session: Any) -> dict[str, str]:
     return {item.key: item.look.text for item in items if isinstance(item.look, Words)}
 
 
+@pytest.mark.parametrize(
+    ("known", "blank", "said"),
+    [
+        (1, False, "1 symbol needed"),
+        (1, True, "1 + ? symbols needed"),
+        (2, False, "2 symbols needed"),
+    ],
+)
+def test_one_symbol_is_one(known: int, blank: bool, said: str) -> None:
+    session = until(2, 3, lambda view: found._asked(view, "build_pool"))
+    view = deepcopy(session.view())
+    now = view["adventure"]
+    now["challenge"] = ["running"] * known
+    if blank:
+        del view["facts"]["zones"][now["zone"]]["symbols"]
+    assert texts(view, session)["challenge/status"] == said
+
+
 @pytest.mark.parametrize("blank", ["zone", "dilemma", "doctor", ""])
 def test_blanks_are_more_that_may_come(blank: str) -> None:
     session = until(2, 3, lambda view: found._asked(view, "build_pool"))

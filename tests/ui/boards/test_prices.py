@@ -29,20 +29,20 @@ def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
         (
             asked("build_pool", "add:fez.0:red", "help:bob", "go_on"),
             "help:bob",
-            "Call Bob for help\na charge or a card",
-            "Bob um Hilfe rufen\neine Ladung oder eine Karte",
+            "Call Bob for help\ncosts a charge or card",
+            "Bob um Hilfe rufen\nkostet Ladung oder Karte",
         ),
         (
             asked("how_to_help", "afar", "here", "refuse"),
             "here",
-            "On the spot\ncharge or card, Ship +2",
-            "Vor Ort\nLadung oder Karte, Schiff +2",
+            "On the spot\ncharge or card, Dalek Ship +2",
+            "Vor Ort\nLadung oder Karte, Dalek-Schiff +2",
         ),
         (
             asked("how_to_help", "afar", "here", doctors={"bob": {"at": "karn.1"}}),
             "here",
-            "On the spot\nShip +2",
-            "Vor Ort\nSchiff +2",
+            "On the spot\nDalek Ship +2",
+            "Vor Ort\nDalek-Schiff +2",
         ),
         (
             asked("how_to_help", "afar", "here", facts={"anomalies": {"karn.2": {}}}),

@@ -6,6 +6,7 @@ import pytest
 
 from companion.ui.teaching import spelling
 from tests.ui.conftest import Open
+from tests.ui.driver import said
 from tests.ui.teaching.fingers import SIZES, at_table, unseen
 from tests.ui.theme.measure import findings
 
@@ -107,6 +108,14 @@ def test_the_app_deals(open_app: Open) -> None:
     before = hand.driver.session.n
     hand.tap(hand.say("draw.deal"))
     assert hand.driver.session.n > before
+
+
+def test_the_app_deals_no_card_of_a_deck_it_does_not_know_whole(open_app: Open) -> None:
+    hand = at_table(open_app)
+    assert not hand.driver.session.view()["question"]["whole"]
+    deal = hand.say("draw.deal")
+    assert deal not in map(said, hand.driver.taps())
+    assert deal not in map(said, unseen(hand).driver.taps())
 
 
 @pytest.mark.parametrize("scale", [80, 100, 160])

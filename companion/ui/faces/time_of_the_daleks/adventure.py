@@ -24,8 +24,7 @@ from .challenge import challenge, faces, needed
 from .dice_pool import pool_band
 from .means import means_band
 from .outcome import outcome_band
-from .stakes import dilemma_of, stakes
-from .zone import HIDDEN
+from .stakes import stakes, what_it_is
 
 MOST = 1.6
 BROAD = 700
@@ -143,9 +142,8 @@ def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     room = width - size - kit.s(12)
     wide = room - across > kit.s(220)
     at = Box(size + kit.s(12), 0, room - (across + kit.s(10) if wide else 0), 0)
-    name, reads = kit.name("zone", now["zone"]), [now["zone"]]
-    if (dilemma := dilemma_of(view)) not in ("", HIDDEN):
-        name, reads = f"{name} · {kit.name('card', dilemma)}", [*reads, dilemma]
+    reads = zone, *dilemma = what_it_is(view)
+    name = " · ".join([kit.name("zone", zone), *(kit.name("card", each) for each in dilemma)])
     y = kit.text(scene, "heading/zone", at, name, 22, bold=True, most=2, reads=reads)
     who, doctor = _who(kit, view), (view["doctors"][now["seat"]]["card"],)
     y += kit.text(scene, "heading/who", at._replace(y=y), who, 15, colours.QUIET, reads=doctor)

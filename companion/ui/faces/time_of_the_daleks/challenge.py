@@ -88,7 +88,9 @@ def _title(
     thrown: bool,
     failed: bool,
 ) -> float:
-    said, colour = kit.say("board.needed", of=count), colours.QUIET
+    said, colour = kit.say("board.needed_more", of=count), colours.QUIET
+    if count.isdigit():
+        said = kit.say("board.needed", n=int(count))
     if thrown:
         done = str(len(slots)) == count
         said = kit.say("board.all_met") if done else kit.say("board.met", n=len(slots), of=count)

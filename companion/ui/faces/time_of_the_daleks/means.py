@@ -48,14 +48,23 @@ def _row(
         above, key = box._replace(y=y), f"{key}/name"
         tall = kit.text(scene, key, above, name, 15, colours.QUIET, most=1, reads=reads)
         tall += kit.s(4)
-        return tall + kit.wrap(scene, chips, box._replace(y=y + tall), 8) + kit.s(10)
+        tall += kit.wrap(scene, chips, box._replace(y=y + tall), 8)
+        _explain(scene, card, box._replace(y=y, h=tall))
+        return tall + kit.s(10)
     aside = kit.s(190)
     right = Box(box.x + aside, y, box.w - aside, 0)
     tall = kit.wrap(scene, chips, right, 8)
     left = Box(box.x, y + kit.s(9), aside - kit.s(10), 0)
     key = f"{key}/name"
     named = kit.text(scene, key, left, name, 16, colours.QUIET, most=2, reads=reads)
-    return max(tall, named + kit.s(9)) + kit.s(8)
+    tall = max(tall, named + kit.s(9))
+    _explain(scene, card, box._replace(y=y, h=tall))
+    return tall + kit.s(8)
+
+
+def _explain(scene: Scene, card: str, row: Box) -> None:
+    """What offers nothing in a row says what its card does."""
+    scene.insert(f"means/{card}", row, Plate(tints.veil(0)), reads=(card,))
 
 
 def _cards(mine: dict[str, Any]) -> list[str]:

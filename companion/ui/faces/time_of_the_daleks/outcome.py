@@ -9,7 +9,7 @@ from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Plate, Scene
 from companion.ui.theme import colours
 
-from .stakes import price, reward
+from .stakes import price, reward, what_it_is
 
 
 def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
@@ -33,7 +33,10 @@ def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
         y += max(tall, size) + kit.s(8)
     edge = tints.faint(colour, 0.55)
     scene.insert(
-        "outcome", Box(0, 0, width, y + pad / 2), Plate(tints.band(), kit.s(16), edge, kit.s(2))
+        "outcome",
+        Box(0, 0, width, y + pad / 2),
+        Plate(tints.band(), kit.s(16), edge, kit.s(2)),
+        reads=what_it_is(view),
     )
     return scene
 

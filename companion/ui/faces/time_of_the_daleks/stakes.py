@@ -6,10 +6,11 @@ from typing import Any
 
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
-from companion.ui.boards.scene import Box, Scene
+from companion.ui.boards.scene import Box, Plate, Scene
 from companion.ui.theme import colours
 
 from .effects import effect_chips
+from .zone import HIDDEN
 
 SIZE = 21
 
@@ -37,7 +38,17 @@ def stakes(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     row = _said(kit, "stakes/reward/said", kit.say("board.stakes.reward"), won)
     row += _said(kit, "stakes/fail/said", kit.say("board.stakes.fail"), lost)
     kit.wrap(scene, row, Box(0, 0, width, 0), 6)
+    if row:
+        whole = Box(0, 0, width, scene.height)
+        scene.insert("stakes", whole, Plate(tints.veil(0)), reads=what_it_is(view))
     return scene
+
+
+def what_it_is(view: dict[str, Any]) -> tuple[str, ...]:
+    """The place, and the Dilemma that lies there, if it is not hidden."""
+    dilemma = dilemma_of(view)
+    shown = dilemma not in ("", HIDDEN)
+    return (view["adventure"]["zone"], *([dilemma] if shown else []))
 
 
 def _said(kit: Kit, key: str, said: str, chips: list[Chip]) -> list[Chip]:
