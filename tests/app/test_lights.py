@@ -56,7 +56,7 @@ def choose(*options: str, private: bool = False) -> Choose:
         (Draw(message("draw"), "deck", ("fez",)), set()),
         (None, set()),
     ],
-    ids=str,
+    ids=["two dice", "none of them ours", "a choice", "a private one", "a draw", "no question"],
 )
 def test_what_may_be_thrown_again_glows_and_nothing_else(
     desk: Desk, glows: Sent, question: Question | None, dice: set[str]

@@ -6,6 +6,7 @@ import ast
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -50,10 +51,10 @@ SAVES = {  # ids that saves and commands send, with what they say; the scan take
     "stopped_at": {"n", "why"},
 }
 TEXTS = [
-    pytest.param(language, text, id=f"{language}-{id}-{form}")
+    (language, id, text)
     for language, found in WRITTEN.items()
     for id, texts in found.items()
-    for form, text in enumerate(texts)
+    for text in texts
 ]
 
 
@@ -131,46 +132,65 @@ def test_every_id_is_in_every_language() -> None:
         assert untitled(language) == WRITTEN["en"].keys(), language
 
 
-@pytest.mark.parametrize("id", WRITTEN["en"])
-def test_languages_say_the_same_values(id: str) -> None:
-    for language in LANGUAGES:
-        assert needs(WRITTEN[language], id) == needs(WRITTEN["en"], id), language
-        assert len(WRITTEN[language][id]) == len(WRITTEN["en"][id]), "a plural in one language only"
+def test_languages_say_the_same_values() -> None:
+    for id in WRITTEN["en"]:
+        for language in LANGUAGES:
+            there, here = WRITTEN["en"], WRITTEN[language]
+            assert needs(here, id) == needs(there, id), (language, id)
+            assert len(here[id]) == len(there[id]), f"{id} has a plural in one language only"
 
 
-@pytest.mark.parametrize(("language", "text"), TEXTS)
-def test_sentence_can_be_shown(language: str, text: str) -> None:
-    assert text == unicodedata.normalize("NFC", text).strip()
+def test_sentences_can_be_shown() -> None:
+    for language, id, text in TEXTS:
+        assert not (wrong := [*unshown(text)]), (language, id, wrong)
+
+
+def unshown(text: str) -> Iterator[str]:
+    """What of a sentence no screen can show."""
     lines = text.split("\n")
-    assert len(lines) <= 2, "what leads up to a question, and the question"
-    assert [line.strip() for line in lines] == lines
-    assert not [c for c in "".join(lines) if unicodedata.category(c)[0] in "CMZ" and c != " "]
-    assert not set(text) & set("\"'[]"), "typographic quotes; Kivy reads brackets as markup"
-    assert "..." not in text
-    assert "  " not in text
-    assert re.findall(r"{([a-z_]*)}", text) == re.findall(r"{(.*?)}", text)
-    assert placeholders(text) == set(re.findall(r"{([a-z_]+)}", text))
+    wrong = {
+        "is not composed, or has white space around it": (
+            text != unicodedata.normalize("NFC", text).strip()
+        ),
+        "is more than what leads up to a question, and the question": len(lines) > 2,
+        "has a line with white space around it": [line.strip() for line in lines] != lines,
+        "has a letter that is none": any(
+            unicodedata.category(c)[0] in "CMZ" and c != " " for c in "".join(lines)
+        ),
+        "wants typographic quotes; and Kivy reads brackets as markup": set(text) & set("\"'[]"),
+        "wants an ellipsis": "..." in text,
+        "has two spaces": "  " in text,
+        "has a strange value": re.findall(r"{([a-z_]*)}", text) != re.findall(r"{(.*?)}", text),
+        "has an odd value": placeholders(text) != set(re.findall(r"{([a-z_]+)}", text)),
+    }
+    return (why for why, is_so in wrong.items() if is_so)
 
 
-@pytest.mark.parametrize(("language", "text"), TEXTS)
-def test_quotes_are_the_language_s_own(language: str, text: str) -> None:
-    opening, closing = {"en": ("“", "”"), "de": ("„", "“")}[language]
-    assert set(text) & set("„“”") <= {opening, closing}
-    assert text.count(opening) == text.count(closing)
+def test_quotes_are_the_language_s_own() -> None:
+    quotes = {"en": ("“", "”"), "de": ("„", "“")}
+    for language, id, text in TEXTS:
+        opening, closing = quotes[language]
+        assert set(text) & set("„“”") <= {opening, closing}, (language, id)
+        assert text.count(opening) == text.count(closing), (language, id)
 
 
-@pytest.mark.parametrize("id", WRITTEN["en"])
-def test_id_and_sentence_differ(id: str) -> None:
+@pytest.mark.parametrize(
+    "text", ["Ann's turn", "[b]", "Two  spaces", "Wait...", " Go", "{Seat}", "{seat!r}", "a\nb\nc"]
+)
+def test_what_cannot_be_shown_is_noticed(text: str) -> None:
+    assert [*unshown(text)]
+
+
+def test_id_and_sentence_differ() -> None:
     """gettext says that it has no entry by giving the id back."""
-    assert all(id not in WRITTEN[language][id] for language in LANGUAGES)
+    assert not [id for id in WRITTEN["en"] for each in LANGUAGES if id in WRITTEN[each][id]]
 
 
-@pytest.mark.parametrize("id", [id for id, texts in WRITTEN["en"].items() if len(texts) > 1])
-def test_a_plural_is_decided_by_a_value_the_message_has(id: str) -> None:
-    for language in LANGUAGES:
-        assert needs(WRITTEN[language], id) & {"n", "count"}
-        many = WRITTEN[language][id][1]
-        assert placeholders(many) & {"n", "count"}
+def test_a_plural_is_decided_by_a_value_the_message_has() -> None:
+    for id in (id for id, texts in WRITTEN["en"].items() if len(texts) > 1):
+        for language in LANGUAGES:
+            assert needs(WRITTEN[language], id) & {"n", "count"}, (language, id)
+            assert placeholders(WRITTEN[language][id][1]) & {"n", "count"}, (language, id)
 
 
 def test_every_message_of_the_source_has_a_sentence() -> None:
@@ -194,12 +214,10 @@ def test_sentences_for_saves(id: str) -> None:
     assert needs(WRITTEN["en"], id) == SAVES[id]
 
 
-@pytest.mark.parametrize(
-    "id", [id for id in WRITTEN["en"] if id.endswith((".exactly", ".up_to", ".bare"))]
-)
-def test_a_form_belongs_to_a_sentence(id: str) -> None:
-    whole = id.rpartition(".")[0]
-    assert needs(WRITTEN["en"], id) <= needs(WRITTEN["en"], whole)
+def test_a_form_belongs_to_a_sentence() -> None:
+    forms = [id for id in WRITTEN["en"] if id.endswith((".exactly", ".up_to", ".bare"))]
+    for id in forms:
+        assert needs(WRITTEN["en"], id) <= needs(WRITTEN["en"], id.rpartition(".")[0]), id
 
 
 def test_the_scan_sees_the_source() -> None:
