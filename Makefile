@@ -30,7 +30,7 @@ test: setup
 	@.ci/system-packages libgl1 libegl1 libgl1-mesa-dri dbus chromium espeak-ng strace xvfb xdotool || true
 	@command -v npm >/dev/null || .ci/system-packages npm || true
 	@$(BIN)/python -m tests.firmware_bridge.micropython || true
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: setup
 	@$(BIN)/ruff format --check --quiet
