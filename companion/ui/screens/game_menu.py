@@ -30,7 +30,7 @@ from .unpacking import SetupScreen, rebuild
 
 class GameMenu(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
-        super().__init__(host, ways, playing.title)
+        super().__init__(host, ways, playing.title, playing)
         self.playing = playing
         over = playing.session.outcome is not None
         say = self.say
@@ -53,7 +53,7 @@ class GameMenu(Page):
         yield self._way("tour.again", "menu.tour.hint", partial(TourScreen, *self._with()))
         if not self.playing.session.options.get(UNDER_WAY):
             yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
-        phones = partial(PhonesScreen, self.host, self.ways)
+        phones = partial(PhonesScreen, *self._with())
         yield self._way("phones.title", "menu.phones.hint", phones)
         make = partial(EquipmentScreen, *self._with())
         yield self._way("new.equipment", "menu.equipment.hint", make)
