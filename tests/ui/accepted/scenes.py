@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from unittest import mock
 
-from companion.app import Companion
+from companion.app.opened import Opened
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY
 from companion.ui.camera.desk import SetOfDice
@@ -590,21 +590,21 @@ def refused(stage: Stage) -> None:
 @screen
 def chances(stage: Stage) -> None:
     """What may be done about it, with the odds."""
-    with mock.patch.object(Companion, "_advise", _advise_at_once):
+    with mock.patch.object(Opened, "advise", _advise_at_once):
         stage.ask("daleks.not_met")
         stage.app.screen.show(None)
 
 
 @screen
 def chances_of_a_pool(stage: Stage) -> None:
-    with mock.patch.object(Companion, "_advise", _advise_at_once):
+    with mock.patch.object(Opened, "advise", _advise_at_once):
         stage.ask("daleks.build_pool")
         stage.app.screen.show(None)
 
 
-def _advise_at_once(_: Companion, session: Session, heard: Heard) -> None:
+def _advise_at_once(opened: Opened, heard: Heard) -> None:
     """As the worker thread would, but now."""
-    for advice in session.advice()(lambda: None):
+    for advice in opened.session.advice()(lambda: None):
         heard(advice)
 
 
