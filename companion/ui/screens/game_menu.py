@@ -32,8 +32,8 @@ class GameMenu(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
         super().__init__(host, ways, playing.title, playing)
         self.playing = playing
-        over = playing.session.outcome is not None
-        say = self.say
+        over, say = self._over(), self.say
+        self.hear(playing, lambda: None if over == self._over() else ways.again())
         game = Section("")
         if over:
             rematch = Tap(say("saved.rematch"), partial(self.attempt, self._rematch))
@@ -46,6 +46,9 @@ class GameMenu(Page):
         table, app = Section(say("menu.table"), *self._table()), self._app()
         wide = Window.width >= dp(WIDE)  # else this game comes before the app
         self.show(Columns([game, app], [table]) if wide else Columns([game, table, app]))
+
+    def _over(self) -> bool:
+        return self.playing.session.outcome is not None
 
     def _table(self) -> Iterator[Widget]:
         yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))

@@ -30,6 +30,12 @@ class LogScreen(Page):
         self.playing = playing
         self.parts = parts(playing.session)
         self.opened = {len(self.parts) - 1 if part is None else part}
+        self.hear(playing, self._moved_on)
+        self.draw()
+
+    def _moved_on(self) -> None:
+        """A throw has counted, or a phone has answered."""
+        self.parts = parts(self.playing.session)
         self.draw()
 
     def draw(self) -> None:
