@@ -27,8 +27,8 @@ from .spoken import Spoken
 
 
 class Opened(Spoken, Listeners):
-    """What screens and phones are handed. Whoever listens is told once the throw that was gathered
-    is in the log, and before the next is: among themselves their order does not matter."""
+    """What screens and phones are handed. They are told that the game has moved on in no special
+    order: after the throw that was gathered, and before the next one."""
 
     def __init__(
         self,
@@ -59,8 +59,8 @@ class Opened(Spoken, Listeners):
         except UNFIT as error:
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
         self._stands = True
-        self.session.listeners.append(self._moved_on)
         self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
+        self.session.listeners.append(self._moved_on)
 
     # What there is
 

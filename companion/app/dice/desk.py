@@ -15,7 +15,7 @@ from companion.dice.keeping import Kept, as_plain, read
 from companion.dice.tray import Tray
 from companion.saves.store import Store
 from companion.ui.dice import Die, Fair
-from firmware_bridge.landing import Fact, Landing, Link, LinkState, Quality, Sighting
+from firmware_bridge.landing import Fact, Landing, Quality, Sighting
 
 from .carriers import Carriers, Makers, is_recorded
 from .state import State, bound, first_name
@@ -60,14 +60,9 @@ class Desk(Listeners):
             self._met(fact)
         if isinstance(fact, Landing) and not is_recorded(source):
             self._count(fact)
-        if self.tray.hear(fact) and self.throwing is not None:
-            self.throwing.landed(fact)
-        if (
-            isinstance(fact, Link)
-            and fact.state is LinkState.CONNECTED
-            and self.throwing is not None
-        ):
-            self.throwing.lights.again(fact.die)
+        changed = self.tray.hear(fact)
+        if self.throwing is not None:
+            self.throwing.hear(fact, changed=changed)
         self.tell()
 
     def serve(self, throwing: Throwing) -> None:

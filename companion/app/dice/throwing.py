@@ -13,7 +13,7 @@ from companion.core.session import Session
 from companion.dice import evidence
 from companion.dice.places import Doubt, Place, Stray, Why
 from companion.dice.tray import APP, FINGER
-from firmware_bridge.landing import Fact
+from firmware_bridge.landing import Fact, Link, LinkState
 
 from .desk import Desk
 from .lights import Lights
@@ -33,10 +33,11 @@ class Throwing(Listeners):
         self.gathering: Gathering | None = None
         self.refused: NotAllowed | None = None  # why the throw that lies there does not count
         self._waits = True
+        self._asked = False  # since the game moved on
 
     def ask(self) -> Gathering | None:
         """Of the open question; None when it is no throw. From now on dice count."""
-        self._waits = False
+        self._waits, self._asked = False, True
         self.desk.serve(self)
         question, lying = self.session.question, self._lying()
         if not isinstance(question, Roll):
@@ -78,7 +79,8 @@ class Throwing(Listeners):
 
     def moved_on(self) -> None:
         """What was gathered is in the log, or the question went away."""
-        gathering, self.gathering, self.refused = self.gathering, None, None
+        gathering, self.gathering = self.gathering, None
+        self.refused, self._asked = None, False
         if gathering is None or gathering.n >= self.session.n:
             return
         if _is_throw(self.session.log.events[gathering.n]):
@@ -87,13 +89,16 @@ class Throwing(Listeners):
 
     def go_on(self) -> None:
         """The next throw is gathered, too, unless hands have something to do first."""
-        if not self._waits:
+        if not self._waits and not self._asked:
             self.ask()
 
     # What the dice tell
 
-    def landed(self, fact: Fact) -> None:
-        if self.gathering is not None:
+    def hear(self, fact: Fact, *, changed: bool) -> None:
+        """Whether the tray made something of it."""
+        if isinstance(fact, Link) and fact.state is LinkState.CONNECTED:
+            self.lights.again(fact.die)
+        if changed and self.gathering is not None:
             for stray in self.gathering.strays:
                 if stray.die == fact.die and stray.why != Why.SPARE:
                     self.lights.wrong(fact.die)
