@@ -24,6 +24,7 @@ from companion.words import Words
 
 from .dice.desk import Desk
 from .dice.throwing import Gathering, Throwing
+from .listeners import Listeners
 
 OWN = "tablet"  # what the tablet's own camera is called among the cameras
 REMEMBERED = 8  # pictures that can still be put right
@@ -52,21 +53,24 @@ class Seen:
         return self.matched.doubtful | {n for n in self.matched.spare if self.sights[n].kind}
 
 
-class Camera:
-    """Every camera of the table. ``throwing`` is that of the game that is open; ``known`` are the
-    dice that were taught."""
+class Camera(Listeners):
+    """Every camera of the table. ``known`` are the dice that were taught."""
 
     def __init__(self, dice: Desk, known: Callable[[], DiceSet] = pips) -> None:
+        super().__init__()
         self.dice, self.known = dice, known
-        self.throwing: Throwing | None = None
         self.seen: dict[str, Seen] = {}
         self.latest: Seen | None = None  # the one that has its picture
-        self.listeners: list[Callable[[], None]] = []
         self._eyes: dict[str, Eyes] = {}  # by camera
         self._stirred: dict[str, int] = {}  # camera: the throw during which something moved
         self._put: tuple[int, list[Sight]] = (-1, [])  # what went into the tray last
         self._mended: dict[str, deque[tuple[int, Reading, Sight]]] = {}  # by people, and when
         self._lain: dict[str, dict[str, Reading]] = {}  # camera: what it saw at each place
+
+    @property
+    def throwing(self) -> Throwing | None:
+        """Of the game that lies on the table."""
+        return self.dice.throwing
 
     # What is seen
 
@@ -132,8 +136,7 @@ class Camera:
                 return
             last.shot = replace(last.shot, picture=None, photo=None)
         self.latest = seen
-        for listener in tuple(self.listeners):
-            listener()
+        self.tell()
 
     # What people say of it
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -13,37 +14,34 @@ from typing import Any
 from companion.advisor import Advisor, Post
 from companion.core.content import ContentError
 from companion.core.games import Game
-from companion.core.log import Change
 from companion.core.messages import Message, NotAllowed, message
-from companion.core.session import Session
 from companion.saves.reading import at_home
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
-from companion.saves.watching import UNFIT, watched
+from companion.saves.watching import watched
 from companion.ui import preferences as preferred
-from companion.ui.host import GameFile, Heard, Playing, Saved
-from companion.ui.host import Words as HostWords
-from companion.ui.phrases import Phrases
+from companion.ui.host import GameFile, Saved
 from companion.ui.plan import Offered, Plan, fitting
-from companion.ui.preferences import AUTO, Preferences
-from companion.ui.reading import glossary as reading
-from companion.ui.teaching import library as at_hand
+from companion.ui.preferences import Preferences
+from companion.ui.teaching.drafts import Drafts
 from companion.words import LANGUAGES, Words
 
-from . import choices, reports, shelf, voice
+from . import choices, reports, shelf, spoken, voice
 from .camera import Camera
 from .desk import TableDesk
 from .dice.carriers import Makers
 from .dice.desk import Desk
 from .dice.kinds import Kinds
-from .dice.throwing import Throwing
 from .dice_sets import DiceSets
-from .hands import Hands
 from .looking import Looking
-from .own import Own, library
+from .opened import Opened
+from .own import Own
 from .phoning import Phoning
+from .spoken import Spoken, worded
 
 PREFERENCES = "preferences"
+Files = Mapping[str, str]
+NOTHING: Files = {}  # was taught
 
 
 class Companion:
@@ -55,8 +53,6 @@ class Companion:
         makers: Makers | None = None,
     ) -> None:
         self._store, self._games = store, games
-        self._cards: Callable[[], Mapping[str, str]] = dict  # of the game that is open
-        self._people: Mapping[str, str] = {}
         self._forgotten: SavedGame | None = None
         self._unlisted: Message | None = None  # why the saved games could not be listed
         self._voice: voice.Voice | None = None  # until somebody wants to hear it
@@ -69,9 +65,9 @@ class Companion:
         sets = DiceSets(store.path.parent, lambda: self.words)
         camera = Camera(self.dice, lambda: sets.known)
         self.cameras = Looking(store, camera, sets, lambda: self.words)
-        for game in games:
-            self._read_before(game)
-        self.phones = Phoning(TableDesk(self.words_in, camera), store.path.parent)
+        self.glossary = spoken.of_all(games, lambda: self.words, self._laid_out)
+        self._drafts: dict[str, Drafts] = defaultdict(Drafts)  # of each game; "" is one's own box
+        self.phones = Phoning(TableDesk(camera), store.path.parent)
 
     def advise_on(self, post: Post) -> None:
         """From now on there is advice, told by way of ``post``; until then there is none."""
@@ -117,22 +113,8 @@ class Companion:
 
     def _wear(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self.words = self.words_in(preferences.language)
+        self.words = worded(preferences.language)
         self.say = self.words.phrase
-
-    def words_in(self, language: str) -> Words:
-        """The words of a language, with the names of the game that is open."""
-        phrases = Words(language).phrase
-        return Words(language, lambda _, id: self._name(phrases, id))
-
-    def _name(self, phrase: Phrases, id: str) -> str | None:
-        """Seats are named in messages of many kinds, so the id alone decides."""
-        if name := self._people.get(id):
-            return name
-        thing, _, n = id.rpartition("_")
-        if thing == "player" and n.isdigit():
-            return phrase("app.player", n=n)
-        return self._cards().get(id)
 
     # Games to begin
 
@@ -142,35 +124,15 @@ class Companion:
     def offered(self, game: str, box: str = "") -> Offered:
         taught = self._store.boxes(game)
         found = choices.offered(game, self._games[game], box or choices.STARTER, taught)
-        options = self._games[game].defaults(
-            choices.seat_ids(found.seats[0]), choices.content(game, box or choices.STARTER, taught)
-        )
-        self._people = {}
-        table = self._games[game].setup(options)
-        self._cards = partial(self._games[game].names, table)
-        self._read(self._games[game], lambda: table)
-        return found
+        table = partial(self._laid_out, game, box or choices.STARTER, taught)
+        words = Spoken(self._language, self._games[game], cache(table))
+        return replace(found, worded=words)
 
-    def _read_before(self, game: str) -> None:
-        """Symbols are named before any game is open, where dice are taught."""
-
-        @cache
-        def table() -> Any:
-            content = choices.content(game, choices.STARTER, {})
-            played = self._games[game]
-            return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), content))
-
-        self._read(self._games[game], table)
-
-    def _read(self, game: Game, table: Callable[[], Any]) -> None:
-        """From now on, names of this game can be read about."""
-        glossary = reading.Glossary(
-            lambda: self.words,
-            lambda: game.readable(table()),
-            lambda id: game.reading(table(), id),
-            lambda words: (*self._people.values(), *_decks(words, game)),
-        )
-        reading.use(glossary, lambda id, **values: self.say(id, **values))
+    def _laid_out(self, game: str, box: str = choices.STARTER, taught: Files = NOTHING) -> Any:
+        """A table with all its cards, and nobody at it yet."""
+        played = self._games[game]
+        content = choices.content(game, box, taught)
+        return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), content))
 
     def plan(self, game: str) -> Plan:
         """As it was last time, or as most tables will want it."""
@@ -199,7 +161,7 @@ class Companion:
     def _remembered(self, game: str) -> Plan | None:
         return choices.plan_from_plain(game, self._store.preference(f"plan.{game}"))
 
-    def begin(self, plan: Plan) -> Playing:
+    def begin(self, plan: Plan) -> Opened:
         game = self._games[plan.game]
         options = choices.options(game, plan, self._store.boxes(plan.game))
         saved = SavedGame(plan.game, game.RULES, options, seed=secrets.token_hex(8), held=plan.held)
@@ -207,7 +169,7 @@ class Companion:
         self._store.add(saved)
         return self._play(saved)
 
-    def rematch(self, id: str) -> Playing:
+    def rematch(self, id: str) -> Opened:
         saved = self._load(id)
         seats = list(saved.options["seats"])
         session = watched(self._games, saved)
@@ -227,7 +189,6 @@ class Companion:
     # Games that are saved
 
     def saved(self) -> Sequence[Saved]:
-        self._people = {}  # a seat of the game that was open is nobody in the others
         self._unlisted = None
         try:
             return shelf.Shelf(self._store, self._games, self.words)
@@ -239,7 +200,7 @@ class Companion:
         """At a game that nobody has looked at since its last answer."""
         return shelf.looked(self._store, self._games, self.words, id)
 
-    def resume(self, id: str) -> Playing:
+    def resume(self, id: str) -> Opened:
         return self._play(self._load(id))
 
     def forget(self, id: str) -> None:
@@ -292,7 +253,7 @@ class Companion:
 
     def own_box(self) -> Own:
         """What the owner of a real box has taught the app."""
-        return Own(self._store, self.words)
+        return Own(self._store, self._language, self._drafts[""])
 
     # How it is done
 
@@ -305,75 +266,18 @@ class Companion:
             raise NotAllowed(message("saves.unknown_game", game=saved.game))
         return saved
 
-    def _play(self, saved: SavedGame) -> Playing:
-        hands = Hands(saved, lambda phase: self._preferences.mode(phase) == AUTO)
-        begun: list[Session] = []
+    def _language(self) -> str:
+        return self._preferences.language
 
-        def shown() -> Mapping[str, Any] | None:
-            return shelf.glance(begun[0]) if begun else None
-
-        written = self._store.keeper(saved.id, shown)
-
-        def keep(change: Change) -> None:
-            written(change)
-            for playing in begun:  # whatever this answer taught is kept for other games too
-                self.own_box().learn(playing)
-
-        people = choices.people_of(saved.options)
-        try:
-            session = Session(self._games[saved.game], saved.options, saved.log, hands.answer, keep)
-        except NotAllowed:
-            raise
-        except UNFIT as error:
-            raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
-        begun.append(session)
-        throwing = Throwing(self.dice, session, saved.id, hands.throw)
-        self._people = {seat: each.name for seat, each in people.items() if each.name}
-        self._cards = lambda: session.game.names(session.now.table)
-        at_hand.use(lambda: library(session.now.table, self.words))
-        self._read(session.game, lambda: session.now.table)
-        playing = Playing(
-            title=self.words.name("game", saved.game),
-            session=session,
-            deal=partial(hands.once, session),
-            note=self._note(session),
-            id=saved.id,
-            people=people,
-            ticked=lambda: saved.ticked,
-            tick=partial(self._tick, saved),
-            held=lambda: hands.held,
-            hold=partial(self._hold, saved, hands),
-            advise=partial(self._advise, session),
-            forget=self._forget_advice,
-            dice=throwing,
+    def _play(self, saved: SavedGame) -> Opened:
+        opened = Opened(
+            saved,
+            self._games[saved.game],
+            self._store,
+            self.dice,
+            self._drafts[saved.id],
+            lambda: self._preferences,
+            lambda: self._advisor,
         )
-        self.phones.open(playing, throwing)
-        return playing
-
-    def _advise(self, session: Session, heard: Heard) -> None:
-        if self._advisor is not None:
-            self._advisor.ask(session.advice(), heard)
-
-    def _forget_advice(self) -> None:
-        if self._advisor is not None:
-            self._advisor.forget()
-
-    def _note(self, session: Session) -> str:
-        if session.stopped is None:
-            return ""
-        why = self.words.sentence(session.stopped.why)
-        return self.words.sentence(message("stopped_at", n=session.n, why=why))
-
-    def _tick(self, saved: SavedGame, ticked: tuple[str, ...]) -> None:
-        self._store.set_ticked(saved.id, ticked)
-        saved.ticked = ticked
-
-    def _hold(self, saved: SavedGame, hands: Hands, held: tuple[str, ...]) -> None:
-        self._store.set_held(saved.id, held)
-        hands.held = saved.held = held
-
-
-def _decks(words: HostWords, game: Game) -> Iterator[str]:
-    """What decks and their cards are called; "Earth Companions" are not Earth."""
-    for deck in game.DECKS:
-        yield from (words.name("deck", deck), words.name("option", deck))
+        self.phones.open(opened)
+        return opened

@@ -13,10 +13,10 @@ from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
 from companion.ui.camera.desk import Face, Look
 from companion.ui.host import as_message
+from companion.ui.teaching.library import Library
 from companion.words import LANGUAGES, Words
 
 from .camera import Camera
-from .own import library
 
 Plain = dict[str, Any]
 TOLD = 6  # of what hands were told to do, the last
@@ -29,24 +29,28 @@ class Open(Protocol):
     def title(self) -> str: ...
     @property
     def session(self) -> Session: ...
+    @property
+    def library(self) -> Library: ...
+    def words_in(self, language: str) -> Words: ...  # with the table's own names
+    def listen(self, heard: Callable[[], None]) -> None: ...
+    def unlisten(self, heard: Callable[[], None]) -> None: ...
 
 
 class TableDesk:
-    """For the phones. ``words_in`` makes the words of a language, with the table's own names."""
+    """For the phones."""
 
-    def __init__(self, words_in: Callable[[str], Words], camera: Camera) -> None:
-        self._words_in, self.camera = words_in, camera
-        self._worded: dict[str, Words] = {}
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
         self.playing: Open | None = None
         self.listeners: list[Callable[[], None]] = []
 
     def open(self, playing: Open | None) -> None:
         """From now on this game is what phones see."""
-        if self.playing is not None and self._changed in self.playing.session.listeners:
-            self.playing.session.listeners.remove(self._changed)
+        if self.playing is not None:
+            self.playing.unlisten(self._changed)
         self.playing = playing
         if playing is not None:
-            playing.session.listeners.append(self._changed)
+            playing.listen(self._changed)
         self._changed()
 
     def _changed(self) -> None:
@@ -55,9 +59,7 @@ class TableDesk:
 
     def _in(self, language: str) -> Words:
         language = language if language in LANGUAGES else LANGUAGES[0]
-        if language not in self._worded:
-            self._worded[language] = self._words_in(language)
-        return self._worded[language]
+        return self.playing.words_in(language) if self.playing is not None else Words(language)
 
     # What they see
 
@@ -125,8 +127,7 @@ class TableDesk:
         cards: Sequence[str] = question["possible"]
         if question["secret"]:
             assert self.playing is not None
-            known = library(self.playing.session.now.table, words).cards
-            cards = known.get(question["deck"], ())
+            cards = self.playing.library.cards.get(question["deck"], ())
         return {
             "private": question["secret"],
             "unseen": [UNKNOWN] if question["secret"] else [],

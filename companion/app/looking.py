@@ -22,12 +22,13 @@ from .camera import OWN, Camera, Seen
 from .dice_lessons import Lesson, subjects
 from .dice_sets import DiceSets
 from .lens import QUICK, SLOW, Lens, Make, opened
+from .listeners import Heard, Listeners
 
 PREFERENCE = "camera"
 CORNERS = 4
 
 
-class Looking:
+class Looking(Listeners):
     def __init__(
         self,
         store: Store,
@@ -36,6 +37,7 @@ class Looking:
         words: Callable[[], Words],
         make: Make = opened,
     ) -> None:
+        super().__init__()
         self._store, self.camera, self.sets, self._words = store, camera, sets, words
         kept = _sound(store.preference(PREFERENCE))
         self.on, self.source = kept["on"], kept["source"]
@@ -47,9 +49,8 @@ class Looking:
         self._lens = Lens(camera.eyes(OWN).see, self._saw, self._failed, make)
         self._post: Post | None = None
         self._workers: ThreadPoolExecutor | None = None
-        self._heard: list[Callable[[], None]] = []
         self._told: tuple[Any, Look | None] = (None, None)
-        camera.listeners.append(self._tell)
+        camera.listen(self.tell)
 
     # Opened and closed with the window
 
@@ -77,22 +78,17 @@ class Looking:
 
     def _failed(self, reason: str) -> None:
         self.problem = reason
-        self._tell()
+        self.tell()
 
     # Who listens
 
-    def listen(self, heard: Callable[[], None]) -> None:
-        self._heard.append(heard)
+    def listen(self, heard: Heard) -> None:
+        super().listen(heard)
         self._lens.pace = QUICK
 
-    def unlisten(self, heard: Callable[[], None]) -> None:
-        if heard in self._heard:
-            self._heard.remove(heard)
+    def unlisten(self, heard: Heard) -> None:
+        super().unlisten(heard)
         self._lens.pace = QUICK if self._heard else SLOW
-
-    def _tell(self) -> None:
-        for heard in tuple(self._heard):
-            heard()
 
     # The tablet's own camera
 
@@ -149,11 +145,11 @@ class Looking:
         self.camera.mend(shot, die, face)
         if self.learns and face != NO_DIE and seen is not None and seen.shot.id == shot:
             self._learn_from(seen, int(die), *face.split(":"))
-        self._tell()
+        self.tell()
 
     def count(self, shot: str) -> None:
         self.camera.count(shot)
-        self._tell()
+        self.tell()
 
     # Dice that were taught
 
@@ -162,7 +158,7 @@ class Looking:
         return subjects(self.camera.dice.kinds())
 
     def lesson(self, id: str, subject: Subject) -> Lesson:
-        return Lesson(self.sets, id, subject, self._now, self._words, self._beside, self._tell)
+        return Lesson(self.sets, id, subject, self._now, self._words, self._beside, self.tell)
 
     @property
     def learns(self) -> bool | None:
@@ -206,7 +202,7 @@ class Looking:
             if not self._store.read_only:
                 self._store.prefer(PREFERENCE, self._as_plain())
         finally:
-            self._tell()
+            self.tell()
 
     def _as_plain(self) -> dict[str, Any]:
         areas = {source: [list(each) for each in area] for source, area in self._areas.items()}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,12 +29,13 @@ from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.host import GameFile
-from companion.ui.reading.glossary import Glossary
+from companion.ui.teaching.drafts import Drafts
 from companion.ui.teaching.library import Library
 from companion.ui.teaching.own import Known
 from companion.words import Words
 
 from . import shelf
+from .spoken import Spoken
 
 DOCUMENTED = "box"
 ASKED = "box.asked"  # the preference: somebody was asked to compare dice and board
@@ -46,9 +48,11 @@ BLANK = {
 }
 
 
-class Own:
-    def __init__(self, store: Store, words: Words) -> None:
-        self._store, self._words = store, words
+class Own(Spoken):
+    def __init__(self, store: Store, language: Callable[[], str], drafts: Drafts) -> None:
+        super().__init__(language, time_of_the_daleks, self._shown)
+        self._store, self.drafts = store, drafts
+        self._table: Table | None = None  # until something else is taught
 
     # What there is
 
@@ -73,19 +77,16 @@ class Own:
         facts: dict[str, Any] = as_facts(getattr(self.box, kind)[id])
         return {name: value for name, value in facts.items() if name not in ("source", "name")}
 
+    @property
     def library(self) -> Library:
-        return library(self._table(), self._words)
+        return library(self._shown(), self.words)
 
-    def glossary(self) -> Glossary:
-        table = self._table()
-        return Glossary(
-            lambda: self._words,
-            lambda: time_of_the_daleks.readable(table),
-            lambda id: time_of_the_daleks.reading(table, id),
-            lambda words: (words.name("option", deck) for deck in ("earth", "alien")),
-        )
+    def _shown(self) -> Table:
+        if self._table is None:
+            self._table = self._laid_out()
+        return self._table
 
-    def _table(self) -> Table:
+    def _laid_out(self) -> Table:
         return setup(defaults(("player_1",), self._whole(self.files_of_it)))
 
     def _whole(self, own: Mapping[str, str]) -> dict[str, str]:
@@ -94,7 +95,7 @@ class Own:
     # What is entered
 
     def keep(self, kind: str, id: str, definition: str) -> None:
-        table = self._table()
+        table = self._laid_out()
         teaching.define(table, kind, id, definition)
         self._write(own_box.together(self.files_of_it, own_box.taught(table.box)))
 
@@ -135,8 +136,8 @@ class Own:
         self._write(own_box.with_parts(self.files_of_it, kept))
 
     def _write(self, files: Mapping[str, str]) -> None:
-        for file, text in files.items():
-            self._store.keep_box(GAME, file, text)
+        self._table = None
+        _write(self._store, files)
 
     # Shared as a file
 
@@ -149,7 +150,7 @@ class Own:
     def files(self) -> list[GameFile]:
         folders = (self._folder, *(Path.home() / each for each in ("Downloads", "Documents")))
         return [
-            GameFile(str(path), path.stem, shelf.when(at, self._words))
+            GameFile(str(path), path.stem, shelf.when(at, self.words))
             for path, at in waiting(folders, shelf.SHOWN)
         ]
 
@@ -168,20 +169,22 @@ class Own:
     def _folder(self) -> Path:
         return self._store.path.parent / "boxes"
 
-    # Learnt while playing
 
-    def learn(self, session: Session) -> None:
-        """Whatever was entered in a game is kept for ever. A disk that fails takes nothing from
-        anybody: the game itself carries the card."""
-        table = session.now.table
-        if not (isinstance(table, Table) and table.taught):
-            return
-        before = self.files_of_it
-        after = own_box.together(before, own_box.taught(table.box))
-        try:
-            self._write({file: text for file, text in after.items() if text != before.get(file)})
-        except NotAllowed:
-            return
+def learn(store: Store, session: Session) -> None:
+    """Whatever was entered in a game is kept for ever. A disk that fails takes nothing from
+    anybody: the game itself carries the card."""
+    table = session.now.table
+    if not (isinstance(table, Table) and table.taught):
+        return
+    before = store.boxes(GAME)
+    after = own_box.together(before, own_box.taught(table.box))
+    with suppress(NotAllowed):
+        _write(store, {file: text for file, text in after.items() if text != before.get(file)})
+
+
+def _write(store: Store, files: Mapping[str, str]) -> None:
+    for file, text in files.items():
+        store.keep_box(GAME, file, text)
 
 
 def library(table: object, words: Words) -> Library:

@@ -10,47 +10,41 @@ from typing import Any
 from companion.phones import CAMERA, WATCH, Phones, Place
 from companion.phones.code import Rows, address, rows
 from companion.ui import phones as shown
-from companion.ui.host import Playing
 
-from .camera import Camera
 from .desk import TableDesk
-from .dice.throwing import Throwing
+from .listeners import Listeners
+from .opened import Opened
 
 PLACES = {shown.CAMERA: CAMERA, shown.WATCH: WATCH}
 AWAKE = 45.0  # seconds; a phone asks again before half of them are over
 NO_NETWORK, NO_PORT = "no_network", "no_port"
 
 
-class Phoning:
+class Phoning(Listeners):
     """``where`` says at which address to listen; a test says at its own."""
 
     def __init__(self, desk: TableDesk, folder: Path, where: Callable[[], str] = address) -> None:
+        super().__init__()
         self.desk, self.phones, self._where = desk, Phones(desk, folder), where
         self.problem = ""
         self._game = ""
         self._wanted, self._turn = False, asyncio.Lock()
-        self._heard: list[Callable[[], None]] = []
         self._errands: set[asyncio.Task[None]] = set()
-        self.phones.listeners.append(self._tell)
+        self.phones.listeners.append(self.tell)
 
-    def open(self, playing: Playing, throwing: Throwing) -> None:
+    def open(self, playing: Opened) -> None:
         """Another game: whoever was paired for the last one is a stranger here."""
         if playing.id != self._game:
             self.phones.pairing.clear()
         self._game = playing.id
-        self.camera.throwing = throwing
         self.desk.open(playing)
 
     def forget(self, id: str) -> None:
         """That game is gone, and with it whatever it let in."""
         if id == self._game:
-            self._game, self.camera.throwing = "", None
+            self._game = ""
             self.phones.pairing.clear()
             self.desk.open(None)
-
-    @property
-    def camera(self) -> Camera:
-        return self.desk.camera
 
     # What the screens know and do
 
@@ -120,13 +114,6 @@ class Phoning:
         self.phones.pairing.believe(guest, address, same=same)
         self.phones.changed()
 
-    def listen(self, heard: Callable[[], None]) -> None:
-        self._heard.append(heard)
-
-    def unlisten(self, heard: Callable[[], None]) -> None:
-        if heard in self._heard:
-            self._heard.remove(heard)
-
     async def close(self) -> None:
         self._wanted = False
         await self._switch()
@@ -154,12 +141,8 @@ class Phoning:
     def _run(self, errand: Coroutine[Any, Any, None]) -> None:
         async def run() -> None:
             await errand
-            self._tell()
+            self.tell()
 
         task = asyncio.get_running_loop().create_task(run())
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
-
-    def _tell(self) -> None:
-        for heard in tuple(self._heard):
-            heard()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from companion.core.messages import NotAllowed
 from companion.core.questions import Answer
 
 ANY = "any"  # a die that plays whatever is asked for
@@ -69,29 +70,20 @@ class Throw(Protocol):
 
 
 class Dice(Protocol):
-    """The dice of a game in progress."""
+    """The dice of a game in progress. Once a throw is whole and in no doubt, it counts, whatever
+    the screen shows. What happens to it before changes it: ``listen``."""
 
-    def ask(self, changed: Callable[[], None]) -> Throw | None:
-        """Of the open question; None when it is no throw."""
+    def ask(self) -> Throw | None:
+        """Of the open question; None when it is no throw. From now on dice count."""
 
-    def close(self) -> None:
-        """Nothing is asked for now."""
+    def wait(self) -> None:
+        """Hands have something to do first: until somebody asks again, no die counts."""
 
-    def leave(self) -> None:
-        """The game has left the screen."""
-
-
-class NoDice:
-    """Throws are entered by hand alone."""
-
-    def ask(self, changed: Callable[[], None]) -> Throw | None:
-        return None
-
-    def close(self) -> None:
-        """Nothing was asked for."""
-
-    def leave(self) -> None:
-        """Nothing was lit."""
+    @property
+    def refused(self) -> NotAllowed | None: ...  # why the throw that lies there does not count
+    def send(self, sure: bool) -> None: ...  # it all the same
+    def listen(self, heard: Callable[[], None]) -> None: ...
+    def unlisten(self, heard: Callable[[], None]) -> None: ...
 
 
 # The dice screen

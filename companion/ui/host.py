@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.core.advice import Advice
@@ -12,12 +12,12 @@ from companion.core.reading import Does
 from companion.core.session import Session
 
 from .camera.desk import CameraDesk
-from .dice import Dice, DiceDesk, NoDice
+from .dice import Dice, DiceDesk
 from .phones import PhoneDesk
-from .phrases import Phrases
 from .plan import Offered, Person, Plan
 from .preferences import Preferences
-from .teaching.own import OwnBox
+from .teaching.own import OwnBox, Taught
+from .worded import Worded
 
 
 class Names(Protocol):
@@ -60,35 +60,40 @@ class GameFile:
 Heard = Callable[[Advice], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
-    """A game that has been opened."""
-
-    title: str
-    session: Session
-    deal: Callable[[int, bool], None]  # the app answers question n, this once; whether sure
-    note: str = ""  # what the players should know before they go on
-    id: str = ""
-    people: Mapping[str, Person] = field(default_factory=dict)  # by seat
-    ticked: Callable[[], tuple[str, ...]] = tuple  # what hands have done, kept with the game
-    tick: Callable[[tuple[str, ...]], None] = lambda _: None
-    held: Callable[[], tuple[str, ...]] = tuple  # which decks and dice the app holds
-    hold: Callable[[tuple[str, ...]], None] = lambda _: None
-    advise: Callable[[Heard], None] = lambda _: None  # about the open question, when it is ready
-    forget: Callable[[], None] = lambda: None  # what it was asked for is not wanted any more
-    dice: Dice = field(default_factory=NoDice)
+class Playing(Taught, Protocol):
+    """A game that has been opened. Its words know who plays, and its cards."""
 
     @property
-    def bases(self) -> Mapping[str, str]:
-        """The colour of each player's pieces."""
-        return {seat: person.colour for seat, person in self.people.items()}
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def note(self) -> str: ...  # what the players should know before they go on
+    @property
+    def session(self) -> Session: ...
+    @property
+    def people(self) -> Mapping[str, Person]: ...  # by seat
+    @property
+    def bases(self) -> Mapping[str, str]: ...  # the colour of each player's pieces
+    @property
+    def dice(self) -> Dice: ...
+
+    def listen(self, heard: Callable[[], None]) -> None: ...  # whenever the game has moved on
+    def unlisten(self, heard: Callable[[], None]) -> None: ...
+    def frame(self, n: int, since: int) -> dict[str, Any]: ...  # how it lay when n was told
+    def deal(self, n: int, sure: bool) -> None: ...  # the app answers question n, this once
+    def ticked(self) -> tuple[str, ...]: ...  # what hands have done, kept with the game
+    def tick(self, ticked: tuple[str, ...]) -> None: ...
+    def held(self) -> tuple[str, ...]: ...  # which decks and dice the app holds
+    def hold(self, held: tuple[str, ...]) -> None: ...
+    def advise(self, heard: Heard) -> None: ...  # about the open question, when it is ready
+    def forget(self) -> None: ...  # what it was asked for is not wanted any more
+    def leave(self) -> None: ...  # it lies on the table no more
 
 
-class Host(Protocol):
-    @property
-    def words(self) -> Words: ...
-    @property
-    def say(self) -> Phrases: ...
+class Host(Worded, Protocol):
+    """Its own words know no game."""
+
     @property
     def languages(self) -> Mapping[str, str]: ...  # by id: what each calls itself
     @property

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from . import tidying
 from .host import Host, Playing
 from .screens.keys import KeysScreen
+from .screens.page import Ways
 from .screens.settings import SettingsScreen
 
 DIM_AFTER = 120.0  # seconds
@@ -25,7 +26,7 @@ ESCAPE, F11 = 27, 292  # and Android's back key arrives as Escape
 ENTER, SPACE, RIGHT, LEFT = 13, 32, 275, 276
 
 
-class Showing(Protocol):
+class Showing(Ways, Protocol):
     """As much of the app as manners need."""
 
     host: Host
@@ -33,12 +34,6 @@ class Showing(Protocol):
     screen: Any
     trail: list[Any]
 
-    def home(self) -> None: ...
-    def back(self) -> None: ...
-    def again(self) -> None: ...
-    def open(self, make: Any) -> None: ...
-    def instead(self, make: Any) -> None: ...
-    def play(self, playing: Playing) -> None: ...
     def game_menu(self) -> None: ...
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from .worded import Worded
+
 COLOURS = ("blue", "red", "green", "yellow", "violet", "white")
 EDGES = ("south", "north", "west", "east")  # of the tablet, as it lies: south is where it is held
 LONGEST_NAME = 20
@@ -48,6 +50,7 @@ class Offered:
     decks: tuple[str, ...] = ()  # that the app can hold: with a real box it cannot
     dice: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
+    worded: Worded | None = field(default=None, compare=False)  # what is called how in that box
 
     @property
     def presets(self) -> tuple[str, ...]:

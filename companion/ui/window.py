@@ -16,6 +16,7 @@ from companion.core.under_way import is_entered
 from . import pacing, tidying
 from .host import Host, Playing
 from .manners import Manners
+from .reading import sheet as reading
 from .screens.game_menu import GameMenu
 from .screens.home import HomeScreen
 from .screens.page import Page
@@ -23,6 +24,7 @@ from .screens.play import PlayScreen
 from .screens.tour import TourScreen
 from .screens.trouble import TroubleScreen
 from .theme import colours, motion, sizes, sounds
+from .worded import Worded
 
 Make = Callable[[], Any]
 
@@ -33,7 +35,7 @@ class CompanionApp(App):
         self.host, self.put_on = host, put_on
         self.screen: Any = None
         self.trail: list[Make] = []  # how each screen on the way here is made
-        self.playing: Playing | None = None  # the game that was opened last
+        self.playing: Playing | None = None  # the game that lies on the table
         self.interrupted = False
 
     def build(self) -> BoxLayout:
@@ -48,6 +50,7 @@ class CompanionApp(App):
     # Where one can go
 
     def home(self) -> None:
+        self._put_away()
         self.trail = [lambda: HomeScreen(self.host, self)]
         self.again()
 
@@ -66,6 +69,8 @@ class CompanionApp(App):
 
     def play(self, playing: Playing) -> None:
         """From wherever one is: the way back from a game is home."""
+        if playing is not self.playing:
+            self._put_away()
         self.playing = playing
         del self.trail[1:]
         self.open(partial(self._play_screen, playing))
@@ -77,7 +82,8 @@ class CompanionApp(App):
 
     def trouble(self, problem: BaseException) -> None:
         """A fault of ours: the game is on disk, and so is everything before it."""
-        id = self.playing.id if self.playing and len(self.trail) > 1 else ""
+        id = self.playing.id if self.playing else ""
+        self._put_away()
         del self.trail[1:]
         self.open(partial(TroubleScreen, self.host, self, problem, id))
 
@@ -88,10 +94,21 @@ class CompanionApp(App):
         if before is not None:
             before.leave()
         self.holder.clear_widgets()
+        self.read(self.host)
         self.screen = self.trail[-1]()
         self.holder.add_widget(self.screen)
         if isinstance(self.screen, Page) and type(before) is type(self.screen):
             self.screen.look_where(before)
+
+    def read(self, of: Worded) -> None:
+        """What the screen that is being made may name; it says so itself, if it knows better."""
+        reading.use(of)
+
+    def _put_away(self) -> None:
+        """The game has left the table."""
+        playing, self.playing = self.playing, None
+        if playing is not None:
+            playing.leave()
 
     # What Kivy tells
 
@@ -112,6 +129,7 @@ class CompanionApp(App):
         screen, self.screen = self.screen, None
         if screen is not None:
             screen.leave()
+        self._put_away()
         self.manners.go()
 
     def _play_screen(self, playing: Playing) -> PlayScreen | TourScreen:
@@ -129,7 +147,7 @@ class CompanionApp(App):
         Window.clearcolor = colours.NIGHT
         Window.allow_screensaver = not preferences.keep_awake
         self.title = self.host.say("home.title")
-        if len(self.trail) > 1 and self.playing is not None:
+        if self.playing is not None:
             self.title = f"{self.playing.title} – {self.title}"
         Window.set_title(self.title)
 

@@ -52,23 +52,16 @@ class Evening:
         self.companion = Companion(self.store, {**GAMES, "toy": toy}, "en", MAKERS)
         self.desk = self.companion.dice
         self.throw: Throw | None = None
-        self.playing: Playing | None = None
 
     def open_throw(self) -> Playing:
         """Three dice: a card is taken unseen, none is lit."""
-        self.playing = playing = self.companion.begin(self.companion.plan("toy"))
+        playing = self.companion.begin(self.companion.plan("toy"))
         session = playing.session
         while not session.question or session.question.kind != "roll":
             options = session.view("player_1")["question"].get("options")
             session.answer(None, ("pass",) if options else ("?",), session.n)
-        self.throw = playing.dice.ask(self.changed)
+        self.throw = playing.dice.ask()
         return playing
-
-    def changed(self) -> None:
-        assert self.playing is not None
-        session, throw = self.playing.session, self.throw
-        if throw is not None and throw.ready:
-            session.answer(None, throw.answer, session.n, evidence=throw.evidence)
 
     async def until(self, true: Callable[[], object]) -> None:
         async with asyncio.timeout(60):  # only so that nothing waits for ever

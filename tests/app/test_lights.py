@@ -83,7 +83,7 @@ def test_dice_of_any_kind_say_by_their_colour_what_they_are_thrown_as(
 ) -> None:
     lights = Lights(desk)
     lights.show(roll("ann:red_1"), LYING)
-    lights.play({"F0:08": "blue", "F0:09": "ivory"})
+    lights.show(roll("ann:red_1"), LYING, {"F0:08": "blue", "F0:09": "ivory"})
     assert glows == [("F0:01", AGAIN), ("F0:08", KINDS["blue"]), ("F0:09", OTHER)]
 
 
@@ -106,6 +106,7 @@ def test_switched_off_nothing_glows_and_nothing_flashes(
 def test_a_die_that_was_away_glows_again(desk: Desk, glows: Sent) -> None:
     session: Session = new_session(toy, toy.defaults(("ann", "ben"), {}))
     throwing = Throwing(desk, session, "game", lambda session: ())
+    throwing.ask()
     throwing.lights.show(roll("ann:red_1"), LYING)
     del glows[:]
     desk.hear("radio", Link("F0:01", LinkState.LOST, None, 1.0))

@@ -90,7 +90,7 @@ def in_german(id: str) -> Found:
 
 def from_start(_: str) -> Found:
     with Tablet() as tablet:
-        tablet.driver.tap(tablet.companion.words.name("game", game.NAME))
+        tablet.driver.tap(tablet.driver.words.name("game", game.NAME))
         return {"begun": tablet.tapped(tablet.companion.say("new.start"))}
 
 

@@ -100,7 +100,7 @@ def phones(photos: str) -> Found:
     from companion.ui import window
 
     folder = Path(os.environ["COMPANION_SAVES"]).parent
-    one.phones = Phoning(TableDesk(one.words_in, Camera(one.dice)), folder, lambda: "127.0.0.1")
+    one.phones = Phoning(TableDesk(Camera(one.dice)), folder, lambda: "127.0.0.1")
     app, flips = window.CompanionApp(one), list[float]()
 
     async def load() -> Found:

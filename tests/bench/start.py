@@ -9,10 +9,10 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from tests.bench import Row
 from tests.bench.process import Found, measured
@@ -84,6 +84,8 @@ def _course(
     spent, began = time.process_time(), time.perf_counter()
     playing = resume(id)
 
+    ask = playing.advise
+
     def advise(heard: Heard) -> None:
         def told(advice: Advice) -> None:
             found.setdefault("advice", time.process_time())
@@ -92,9 +94,10 @@ def _course(
             heard(advice)
             app.root.canvas.ask_update()
 
-        playing.advise(told)
+        ask(told)
 
-    app.play(replace(playing, advise=advise))
+    patch.object(playing, "advise", advise).start()
+    app.play(playing)
     while "advice" not in found:
         yield
     times = []

@@ -20,11 +20,13 @@ from companion.app.desk import TableDesk
 from companion.app.dice.desk import Desk
 from companion.app.dice.kinds import Kinds
 from companion.app.dice.throwing import Throwing
+from companion.app.own import library
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
 from companion.phones import Phones, Place
 from companion.saves.boxes import shipped
 from companion.saves.store import Store
+from companion.ui.teaching.library import Library
 from companion.words import Words
 from tests.play import new_session
 
@@ -35,8 +37,23 @@ T = TypeVar("T")
 
 @dataclass
 class Playing:
+    """As much of an open game as phones need; nobody at it has a name."""
+
     session: Session
     title: str = "Time of the Daleks"
+
+    @property
+    def library(self) -> Library:
+        return library(self.session.now.table, Words())
+
+    def words_in(self, language: str) -> Words:
+        return Words(language)
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        self.session.listeners.append(heard)
+
+    def unlisten(self, heard: Callable[[], None]) -> None:
+        self.session.listeners.remove(heard)
 
 
 @dataclass
@@ -72,21 +89,15 @@ class Table:
         self.store = Store(self.folder / "saves.db")
         self.dice = Desk(self.store, Kinds(self.store, {game.NAME: game}).faces)
         self.camera = Camera(self.dice)
-        self.desk = TableDesk(Words, self.camera)
+        self.desk = TableDesk(self.camera)
         self.phones = Phones(self.desk, self.folder)
         self.desk.open(Playing(self.session))
 
     def throw(self) -> None:
-        """The play screen asks for the dice of the open question, and takes them when all lie."""
+        """The dice of the open question are asked for, and count when all lie."""
         throwing = Throwing(self.dice, self.session, "game", lambda session: ())
-        self.camera.throwing = throwing
-
-        def changed() -> None:
-            gathering = throwing.gathering
-            if gathering is not None and gathering.ready:
-                self.session.answer(None, gathering.answer, gathering.n, sure=True)
-
-        self.on_loop(lambda: throwing.ask(changed))
+        self.session.listeners.append(throwing.moved_on)
+        self.on_loop(throwing.ask)
 
     def on_loop(self, act: Callable[[], T]) -> T:
         found: Future[T] = Future()

@@ -10,7 +10,6 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
-from companion.ui.teaching import drafts
 from companion.words import words
 from tests import toy
 from tests.luck import same_luck
@@ -28,14 +27,6 @@ def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
     yield
     words._catalogue.cache_clear()
-
-
-@pytest.fixture(autouse=True)
-def no_drafts() -> Iterator[None]:
-    """What one test leaves half described is not found by the next."""
-    drafts.forget_all()
-    yield
-    drafts.forget_all()
 
 
 @pytest.fixture(autouse=True)

@@ -20,11 +20,13 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.app import Companion
+from companion.app.opened import Opened
 from companion.core.session import Session
 from companion.ui.questions.tumbling import STEP, STEPS
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
+from companion.words import Words
 
 FRAME = 1 / 60
 AFTER_PAUSE = 0.4  # seconds until the screen listens again
@@ -114,6 +116,17 @@ class Driver:
     def session(self) -> Session:
         assert isinstance(self.screen, PlayScreen)
         return self.screen.session
+
+    @property
+    def words(self) -> Words:
+        """Those of the screen: of a game, of a box, or the app's own."""
+        words: Words = getattr(self.screen, "words", self.companion.words)
+        return words
+
+    @property
+    def opened(self) -> Opened:
+        assert isinstance(self.app.playing, Opened)
+        return self.app.playing
 
     # Time
 

@@ -93,7 +93,7 @@ class Hands:
     def pick(self, option: str) -> None:
         """In the picture if it is lit there, else its button, else the next step."""
         called = self.driver.screen.middle.called(self.driver.session.view())
-        name = called.get(option, self.driver.companion.words.name("option", option))
+        name = called.get(option, self.driver.words.name("option", option))
         panes = self.driver.screen.middle.shown
         if panes is not None and self.touch(panes, option):
             return
@@ -143,10 +143,10 @@ class Hands:
         from companion.ui.theme import icons
 
         known = face in icons.names()
-        return face if known else self.driver.companion.words.name("face", face)
+        return face if known else self.driver.words.name("face", face)
 
     def draw(self, answer: tuple[str, ...]) -> None:
-        say, words = self.driver.companion.say, self.driver.companion.words
+        say, words = self.driver.companion.say, self.driver.words
         if answer[0] == UNKNOWN:
             self.tap(say("draw.taken"))
             return
@@ -160,9 +160,9 @@ class Hands:
         n, driver = self.driver.session.n, self.driver
         driver.screen.sheets.seat(done.seat)
         driver.settle()
-        name = driver.companion.words.name("seat", done.seat)
+        name = driver.words.name("seat", done.seat)
         self.tap(driver.companion.say("choose.show", seat=name))
-        offer = driver.companion.words.name("option", done.answer[0])
+        offer = driver.words.name("option", done.answer[0])
         assert driver.sheet is not None
         self.tap(next(tap for tap in driver.taps(driver.sheet) if said(tap) == offer))
         self.seen.add("offer")
@@ -170,7 +170,7 @@ class Hands:
 
     def uncover(self, seat: str) -> None:
         if self.driver.screen.seat is None:
-            name = self.driver.companion.words.name("seat", seat)
+            name = self.driver.words.name("seat", seat)
             self.tap(self.driver.companion.say("choose.show", seat=name))
             self.seen.add("private")
 

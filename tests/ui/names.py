@@ -37,7 +37,7 @@ class Eyes:
     beside: set[str] = field(default_factory=set)  # what texts name
 
     def __post_init__(self) -> None:
-        words = self.stage.companion.words
+        words = self.stage.driver.words
         self.called: dict[str, set[str]] = {}
         for kind, id in self.game.readable(self.table):
             self.called.setdefault(words.name(kind, id), set()).add(id)
@@ -152,7 +152,7 @@ class Eyes:
         driver.frames(2)
 
     def explains(self, reading: Reading, name: str) -> bool:
-        words = self.stage.companion.words
+        words = self.stage.driver.words
         if reading.id in self.called[name] or name in words.name(*reading.name):
             return True
         return name in words.told(reading.does)

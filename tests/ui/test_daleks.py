@@ -18,7 +18,7 @@ ID = re.compile(r"[a-z]_[a-z0-9]|[a-z0-9]:[a-z]|[a-z]\.[a-z0-9]")
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_game_reads_as_words(open_app: Open, language: str) -> None:
     driver = open_app(language=language, games=dict(GAMES))
-    driver.begin(driver.companion.words.name("game", time_of_the_daleks.NAME))
+    driver.begin(driver.words.name("game", time_of_the_daleks.NAME))
     rng, met = random.Random(6), set()
     while driver.session.question is not None and driver.session.n < 150:
         if (about := driver.session.question.about.id) not in met:

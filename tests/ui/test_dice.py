@@ -111,7 +111,7 @@ def test_what_a_die_plays_and_what_its_sides_mean(open_app: Open) -> None:
     driver.tap("Settings")
     driver.tap("Pair and try out dice")
     driver.tap("Rosa")
-    driver.tap(driver.companion.words.name("die", "white"))
+    driver.tap(driver.words.name("die", "white"))
     die = driver.companion.dice.die(ROSA)
     assert die is not None
     assert list(die.faces.values()) == ["0", "1", "2", "out", "", ""]

@@ -70,7 +70,7 @@ def test_every_kind_of_save(
     check_readable(driver)
     sentences = driver.read()
     assert "chess" in sentences.lower()
-    assert driver.companion.words.name("game", "toy") in sentences
+    assert driver.words.name("game", "toy") in sentences
 
 
 def test_continue_after_a_restart(open_app: Open) -> None:
@@ -96,9 +96,10 @@ def test_one_tap_continues_the_last_game_and_is_the_biggest(open_app: Open) -> N
 def test_leaving_a_game_stops_listening(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")
-    session = driver.session
     driver.tap("Menu")
-    assert session.listeners == [driver.companion.phones.desk._changed], "phones may look on"
+    phones = driver.companion.phones.desk._changed
+    assert driver.opened._heard == [phones], "phones may look on"
+    assert driver.opened.dice._heard == []
     driver.tap("All games")
     assert "Saved games" in driver.texts()
 
@@ -326,6 +327,6 @@ def test_a_rematch_keeps_the_people_and_moves_the_opening_on(open_app: Open) -> 
     driver = open_app()
     driver.tap("More")
     driver.tap("Rematch")
-    assert driver.companion.words.name("seat", driver.session.now.table.turn) == "Bob"
+    assert driver.words.name("seat", driver.session.now.table.turn) == "Bob"
     assert driver.app.playing is not None
     assert sorted(each.name for each in driver.app.playing.people.values()) == ["Ann", "Bob"]

@@ -208,7 +208,7 @@ def to_tick(driver: Driver) -> list[str]:
 
 def to_move(driver: Driver, found: list[Message]) -> list[str]:
     """Sentences of all these, as they stand under whose things they are."""
-    words, playing = driver.companion.words, driver.app.playing
+    words, playing = driver.words, driver.app.playing
     assert playing is not None
     seats = tuple(playing.session.options["seats"])
     return sorted(
@@ -287,7 +287,7 @@ def test_redo_hides_what_is_hidden(open_app: Open) -> None:
     driver.session.undo(sure=True)
     line = ahead(driver.session)
     assert line is not None
-    assert "Beam" not in reads(line, driver.companion.words)
+    assert "Beam" not in reads(line, driver.words)
 
 
 def back(driver: Driver, to: type) -> None:
@@ -339,9 +339,8 @@ def test_what_no_longer_fits_is_listed_before_it_is_forgotten(open_app: Open) ->
 
 def test_nobody_can_answer_while_looking_back(open_app: Open) -> None:
     driver = played(open_app)
-    session = driver.session
     story(driver)
-    assert session.listeners == [driver.companion.phones.desk._changed]
+    assert driver.opened._heard == [driver.companion.phones.desk._changed]
 
 
 # The table

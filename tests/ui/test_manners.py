@@ -27,7 +27,7 @@ SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 
 def playing(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en") -> Driver:
     driver = open_app(size, language)
-    driver.begin(driver.companion.words.name("game", "toy"))
+    driver.begin(driver.words.name("game", "toy"))
     return driver
 
 

@@ -46,7 +46,7 @@ def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) ->
     check_readable(driver)
     driver.tap("4")
     check_readable(driver)
-    driver.tap(driver.companion.words.name("card", "eleventh"))
+    driver.tap(driver.words.name("card", "eleventh"))
     check_readable(driver)
     driver.tap(driver.companion.say("new.house"))
     check_readable(driver)
@@ -75,7 +75,7 @@ def test_names_of_any_letters_are_shown_and_remembered(open_app: Open) -> None:
     driver.write("Player 1", "Łucja 小明 {n} [b]")
     driver.write("Player 2", "a much longer name than anybody has")
     driver.tap("Start")
-    words = driver.companion.words
+    words = driver.words
     assert words.name("seat", "player_1") == "Łucja 小明 {n} [b]"
     assert words.name("seat", "player_2") == "a much longer name t"
     driver = daleks(open_app)
@@ -213,7 +213,7 @@ def test_which_box(new: Driver) -> None:
 def test_every_house_rule_can_be_chosen(open_app: Open) -> None:
     driver = daleks(open_app)
     driver.tap("House rules")
-    words = driver.companion.words
+    words = driver.words
     assert driver.read().count("(usual)") == len(HOUSE_RULES)
     for rule, choices in HOUSE_RULES.items():
         driver.app.screen._choose(rule, choices[1])

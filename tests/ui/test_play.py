@@ -54,7 +54,7 @@ def tap_anything(driver: Driver, rng: Random) -> None:
 @both
 def test_a_whole_game(open_app: Open, size: tuple[int, int], language: str) -> None:
     driver = open_app(size, language)
-    say, words = driver.companion.say, driver.companion.words
+    say, words = driver.companion.say, driver.words
     check_readable(driver)
     driver.begin(words.name("game", "toy"))
     rng = Random(size[1])

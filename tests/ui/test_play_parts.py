@@ -146,7 +146,7 @@ def test_round_turn_and_step_are_held_to_be_put_right(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     where = driver.screen.bar.where
     press(driver, where.to_window(*where.center))
-    turn = driver.companion.words.name("what", "turn")
+    turn = driver.words.name("what", "turn")
     assert any(said(tap).startswith(turn) for tap in driver.taps(sheet(driver)))
 
 
@@ -207,7 +207,7 @@ def test_the_table_is_compared_with_how_it_lies_after_dealing(
     rng = random.Random(5)
     for _ in range(answers):
         act(driver.session, rng)
-    told = " ".join(map(driver.companion.words.sentence, setup_steps(driver.session)))
+    told = " ".join(map(driver.words.sentence, setup_steps(driver.session)))
     playing = driver.app.screen.playing
     driver.app.open(lambda: SetupScreen(driver.companion, driver.app, playing))
     driver.settle()
@@ -270,7 +270,7 @@ def test_undo_names_the_last_decision_not_what_the_app_has_done_since(open_app: 
 def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     hand = driver.session.view("player_2")["doctors"]["player_2"]["hand"]
-    names = [driver.companion.words.name("card", card) for card in hand]
+    names = [driver.words.name("card", card) for card in hand]
     driver.screen.sheets.seat("player_2")
     driver.settle()
     curtain = next(w for w in driver.walk() if isinstance(w, Curtain))
@@ -283,7 +283,7 @@ def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
 
 def test_a_hand_is_shown_without_corrections_until_they_are_wanted(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    say, words = driver.companion.say, driver.companion.words
+    say, words = driver.companion.say, driver.words
     driver.screen.sheets.seat("player_1")
     driver.settle()
     driver.tap(say("choose.show", seat="Player 1"))

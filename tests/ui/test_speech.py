@@ -35,14 +35,14 @@ def test_questions_and_cards_are_read_aloud_once(open_app: Open) -> None:
     until(driver, asks("travel"))
     question = driver.session.question
     assert question is not None
-    name = driver.companion.words.name("seat", question.by[0])
+    name = driver.words.name("seat", question.by[0])
     assert spoken.said[-1] == (f"{name}\nWohin reist du?", "de")
     before = len(spoken.said)
     driver.screen.draw()
     driver.screen.middle.flip()
     assert len(spoken.said) == before
     until(driver, lambda d: bool(d.screen.run.page))
-    page = [driver.companion.words.sentence(s.message) for s in driver.screen.run.page]
+    page = [driver.words.sentence(s.message) for s in driver.screen.run.page]
     assert spoken.said[-1][0] == "\n".join(page)
 
 

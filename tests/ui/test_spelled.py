@@ -27,7 +27,7 @@ def answers() -> list[tuple[int, int]]:
 def test_a_choice_of_the_past_says_what_was_chosen(language: str) -> None:
     with unchanging() as folder:
         stage = Stage(folder, (1280, 800), language)
-        words, say = stage.companion.words, stage.say
+        words, say = stage.driver.words, stage.say
         plain = words.name("option", "option_1"), words.name("option", "option_2")
         found = answers()
         assert found
@@ -49,7 +49,7 @@ def test_what_was_on_the_screen_need_not_be_played_through_again(
 ) -> None:
     with unchanging() as folder:
         stage = Stage(folder, (1280, 800), "en")
-        words, say = stage.companion.words, stage.say
+        words, say = stage.driver.words, stage.say
         for game, n in answers():
             session = stage.companion.resume(stage.keep(game, n + 1)).session
             if session.log.last_decision() != n:

@@ -42,7 +42,7 @@ def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: 
     hands = Hands(driver, random.Random(3))
     hands.play()
     assert driver.session.outcome is not None
-    assert set(driver.companion.words.parted(driver.session.outcome)) <= set(driver.texts())
+    assert set(driver.words.parted(driver.session.outcome)) <= set(driver.texts())
     assert {"page", "picture"} <= hands.seen
     driver.tap(driver.companion.say("saved.rematch"))
     assert driver.session.outcome is None

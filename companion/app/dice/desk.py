@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from companion.app.listeners import Heard, Listeners
 from companion.core.messages import NotAllowed
 from companion.dice import fairness as fair
 from companion.dice.bindings import ANY, LONGEST, SHAPES, Bound
@@ -13,16 +15,18 @@ from companion.dice.keeping import Kept, as_plain, read
 from companion.dice.tray import Tray
 from companion.saves.store import Store
 from companion.ui.dice import Die, Fair
-from firmware_bridge.landing import Fact, Landing, Link, LinkState, Quality, Sighting
+from firmware_bridge.landing import Fact, Landing, Quality, Sighting
 
 from .carriers import Carriers, Makers, is_recorded
 from .state import State, bound, first_name
 
+if TYPE_CHECKING:
+    from .throwing import Throwing  # which throws for a game
+
 PREFERENCE = "dice"
-Heard = Callable[[], None]
 
 
-class Desk:
+class Desk(Listeners):
     """One for the whole app. ``faces`` tells which dice the games have, and their faces."""
 
     def __init__(
@@ -32,17 +36,16 @@ class Desk:
         clock: Callable[[], float] = time.monotonic,
         makers: Makers | None = None,
     ) -> None:
+        super().__init__()
         self._store, self._faces, self.clock = store, faces, clock
         self.kept: Kept = read(store.preference(PREFERENCE))
         self.tray = Tray(self.kept.bindings)
         self.states: dict[str, State] = {}
-        self.landed: Callable[[Fact], None] = _nobody  # told what the tray made something of
-        self.linked: Callable[[str], None] = _nobody  # told whose link is back
-        self._heard: list[Heard] = []
+        self.throwing: Throwing | None = None  # of the game that lies on the table
         self._unsaved = False
         folder = store.path.parent / "recordings"
         self.carriers = Carriers(
-            self.kept, folder, makers or Makers(), self.hear, self._tell, self._changed
+            self.kept, folder, makers or Makers(), self.hear, self.tell, self._changed
         )
 
     # What is heard
@@ -57,11 +60,18 @@ class Desk:
             self._met(fact)
         if isinstance(fact, Landing) and not is_recorded(source):
             self._count(fact)
-        if self.tray.hear(fact):
-            self.landed(fact)
-        if isinstance(fact, Link) and fact.state is LinkState.CONNECTED:
-            self.linked(fact.die)
-        self._tell()
+        changed = self.tray.hear(fact)
+        if self.throwing is not None:
+            self.throwing.hear(fact, changed=changed)
+        self.tell()
+
+    def serve(self, throwing: Throwing) -> None:
+        """From now on dice are thrown for this game: for one at a time."""
+        self.throwing = throwing
+
+    def rest(self, throwing: Throwing) -> None:
+        if self.throwing is throwing:
+            self.throwing = None
 
     def _count(self, landing: Landing) -> None:
         known = landing.die in self.kept.bindings.all
@@ -75,17 +85,9 @@ class Desk:
         if known is not None and not known.model:
             self.kept.bindings.put(replace(known, model=fact.model))
 
-    def listen(self, heard: Heard) -> None:
-        self._heard.append(heard)
-
     def unlisten(self, heard: Heard) -> None:
-        if heard in self._heard:
-            self._heard.remove(heard)
+        super().unlisten(heard)
         self.save()
-
-    def _tell(self) -> None:
-        for heard in tuple(self._heard):
-            heard()
 
     # What is known
 
@@ -220,7 +222,7 @@ class Desk:
         try:
             self._write()
         finally:
-            self._tell()
+            self.tell()
 
     def save(self) -> None:
         """Counts are written now and then; a disk that fails loses no more than those."""
@@ -238,7 +240,3 @@ class Desk:
             return
         self._store.prefer(PREFERENCE, as_plain(self.kept))
         self._unsaved = False
-
-
-def _nobody(_: object) -> None:
-    """No game is open."""

@@ -19,6 +19,7 @@ KINDS: Mapping[str, Rgb] = {
     "tardis": (0, 60, 160),
 }
 OTHER: Rgb = (120, 90, 0)
+NONE: Mapping[str, str] = {}
 
 
 class Lights:
@@ -28,12 +29,15 @@ class Lights:
         self.desk = desk
         self.lit: dict[str, Rgb] = {}
 
-    def show(self, question: Question | None, lying: Mapping[str, str]) -> None:
-        self._light(dict.fromkeys(glowing(question, lying), AGAIN))
-
-    def play(self, kinds: Mapping[str, str]) -> None:
-        """Dice that play any kind say by their colour which one it is."""
-        self._light(self.lit | {die: KINDS.get(kind, OTHER) for die, kind in kinds.items()})
+    def show(
+        self,
+        question: Question | None,
+        lying: Mapping[str, str],
+        kinds: Mapping[str, str] = NONE,
+    ) -> None:
+        """Dice that play any kind say by their colour which one of ``kinds`` it is."""
+        again = dict.fromkeys(glowing(question, lying), AGAIN)
+        self._light(again | {die: KINDS.get(kind, OTHER) for die, kind in kinds.items()})
 
     def again(self, die: str) -> None:
         """Its link is back, and a die that was away has gone dark."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from companion.app.listeners import Listeners
 from companion.core.log import Event
+from companion.core.messages import NotAllowed
 from companion.core.questions import Answer, Roll
 from companion.core.session import Session
 from companion.dice import evidence
 from companion.dice.places import Doubt, Place, Stray, Why
 from companion.dice.tray import APP, FINGER
-from firmware_bridge.landing import Fact
+from firmware_bridge.landing import Fact, Link, LinkState
 
 from .desk import Desk
 from .lights import Lights
@@ -19,41 +21,50 @@ from .lights import Lights
 Luck = Callable[[Session], Answer]
 
 
-class Throwing:
-    """The dice of one game in progress. ``luck`` is how the app would throw what is open."""
+class Throwing(Listeners):
+    """The dice of one game in progress. Its throws count whatever is on the screen; what happens
+    to one before is told to whoever listens. ``luck`` is how the app would throw what is open."""
 
     def __init__(self, desk: Desk, session: Session, id: str, luck: Luck) -> None:
+        super().__init__()
         self.desk, self.session, self.id, self.luck = desk, session, id, luck
         self.tray = desk.tray
         self.lights = Lights(desk)
         self.gathering: Gathering | None = None
-        desk.landed, desk.linked = self._landed, self.lights.again  # one game at a time
-        desk.tray.close()
+        self.refused: NotAllowed | None = None  # why the throw that lies there does not count
+        self._waits = True
+        self._asked = False  # since the game moved on
 
-    def ask(self, changed: Callable[[], None]) -> Gathering | None:
-        """Of the open question; None when it is no throw."""
-        question, listeners = self.session.question, self.session.listeners
-        if self._moved_on not in listeners:
-            listeners.insert(0, self._moved_on)  # before the screen, which asks for the next throw
-        self.lights.show(question, self._lying())
+    def ask(self) -> Gathering | None:
+        """Of the open question; None when it is no throw. From now on dice count."""
+        self._waits, self._asked = False, True
+        self.desk.serve(self)
+        question, lying = self.session.question, self._lying()
         if not isinstance(question, Roll):
-            self.close()
+            self._close()
+            self.lights.show(question, lying)
             return None
-        self.tray.ask(self._key(question), question.dice, self._lying(), self.desk.clock())
-        self.gathering = Gathering(self, changed)
-        self.lights.play(self.tray.kinds)
+        self.tray.ask(self._key(question), question.dice, lying, self.desk.clock())
+        if self.gathering is None:
+            self.gathering = Gathering(self)
+        self.lights.show(question, lying, self.tray.kinds)
         return self.gathering
 
-    def close(self) -> None:
-        self.gathering = None
-        self.tray.close()
+    def wait(self) -> None:
+        """Hands have something to do first: until somebody asks again, no die counts."""
+        self._waits = True
+        self._close()
 
     def leave(self) -> None:
-        """The game has left the screen."""
-        self.close()
+        """The game is on the table no more."""
+        self.wait()
         self.lights.dark()
-        if self._moved_on in self.session.listeners:
-            self.session.listeners.remove(self._moved_on)
+        self.desk.rest(self)
+
+    def _close(self) -> None:
+        self.gathering = self.refused = None
+        if self.desk.throwing is self:
+            self.tray.close()
 
     def _key(self, question: Roll) -> tuple[str, str, int]:
         """The same throw after a correction, and after its answer was taken back."""
@@ -64,28 +75,56 @@ class Throwing:
         events = self.session.log.events[: self.session.n]
         return evidence.lying(events, on_table(self.session.view(None)))
 
-    def _moved_on(self) -> None:
+    # What the game tells, before anybody else hears of it, and after
+
+    def moved_on(self) -> None:
         """What was gathered is in the log, or the question went away."""
         gathering, self.gathering = self.gathering, None
+        self.refused, self._asked = None, False
         if gathering is None or gathering.n >= self.session.n:
             return
         if _is_throw(self.session.log.events[gathering.n]):
             self.tray.counted(self.desk.clock())
             self.desk.save_soon()
 
-    def _landed(self, fact: Fact) -> None:
-        if self.gathering is not None:
+    def go_on(self) -> None:
+        """The next throw is gathered, too, unless hands have something to do first."""
+        if not self._waits and not self._asked:
+            self.ask()
+
+    # What the dice tell
+
+    def hear(self, fact: Fact, *, changed: bool) -> None:
+        """Whether the tray made something of it."""
+        if isinstance(fact, Link) and fact.state is LinkState.CONNECTED:
+            self.lights.again(fact.die)
+        if changed and self.gathering is not None:
             for stray in self.gathering.strays:
                 if stray.die == fact.die and stray.why != Why.SPARE:
                     self.lights.wrong(fact.die)
-            self.gathering.changed()
+            self.changed()
+
+    def changed(self) -> None:
+        """Something has happened to the throw; once it is whole and in no doubt, it counts."""
+        gathering, self.refused = self.gathering, None
+        if gathering is not None and gathering.ready:
+            try:
+                self.send(False)
+            except NotAllowed as refusal:
+                self.refused = refusal
+        if self.gathering is gathering:
+            self.tell()
+
+    def send(self, sure: bool) -> None:
+        if (throw := self.gathering) is not None:
+            self.session.answer(None, throw.answer, throw.n, sure=sure, evidence=throw.evidence)
 
 
 class Gathering:
     """An open throw, as screens see it."""
 
-    def __init__(self, throwing: Throwing, changed: Callable[[], None]) -> None:
-        self.throwing, self.tray, self.changed = throwing, throwing.tray, changed
+    def __init__(self, throwing: Throwing) -> None:
+        self.throwing, self.tray, self.changed = throwing, throwing.tray, throwing.changed
         self.n = throwing.session.n
         self._taken = False
         self.looked_at = False  # somebody has a picture of it before them, and says when it counts

@@ -9,9 +9,7 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.core.games import Mend
-from companion.ui.host import Words
-from companion.ui.phrases import Phrases
-from companion.ui.teaching.pad import keys
+from companion.ui.teaching.pad import Speech, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Curtain, Text
@@ -27,14 +25,14 @@ class HandSheet(Turned):
 
     def __init__(
         self,
-        words: Words,
-        say: Phrases,
+        speech: Speech,
         seat: str,
         edge: str,
         mends: Mends,
         mended: Callable[..., None],
     ) -> None:
-        self.words, self.say, self.mends, self.mended = words, say, mends, mended
+        self.speech, self.mends, self.mended = speech, mends, mended
+        words, say = self.words, self.say = speech.words, speech.say
         name = words.name("seat", seat)
         covered, show = say("choose.covered", seat=name), say("choose.show", seat=name)
         self.curtain = Curtain(covered, show, say("choose.hide"), self._hand)
@@ -58,7 +56,7 @@ class HandSheet(Turned):
                 name = self.words.name("what", path)
                 column.add_widget(Text(name, sizes.body(), colours.LAMP, bold=True))
                 put = partial(self._put, path)
-                column.add_widget(all_values(self.words, self.say, path, mend, put))
+                column.add_widget(all_values(self.speech, path, mend, put))
         return column
 
     def _put(self, path: str, *value: str) -> None:

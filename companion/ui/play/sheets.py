@@ -15,6 +15,7 @@ from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.match import Checklist
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.page import Ways
+from companion.ui.teaching.pad import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
@@ -34,7 +35,7 @@ class Sheets:
 
     def __init__(self, host: Host, ways: Ways, playing: Playing, attempt: Attempt) -> None:
         self.host, self.ways, self.playing, self.attempt = host, ways, playing, attempt
-        self.words, self.say = host.words, host.say
+        self.words, self.say = playing.words, playing.say
         self.sheet: Sheet | None = None
         self.search: Search | None = None  # for the answer that made a value what it is
 
@@ -103,7 +104,7 @@ class Sheets:
         if mend is not None:
             mended = partial(self._mended, seat, self.playing.session.n)
             why = partial(self._why_so, path)
-            self._open(MendSheet(self.words, self.say, path, mend, mended, why))
+            self._open(MendSheet(Speech(self.playing), path, mend, mended, why))
 
     def _why_so(self, path: str) -> None:
         """The moment that made the value what it is."""

@@ -10,10 +10,8 @@ from kivy.uix.widget import Widget
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
 from companion.ui.screens.match import own
 from companion.ui.teaching.form import CardSheet
-from companion.ui.teaching.library import at_hand
 from companion.ui.teaching.pad import Speech, key, keys
 from companion.ui.teaching.search import Finder
 from companion.ui.teaching.spelling import clean
@@ -97,11 +95,11 @@ def taken_away(words: Words, path: str, mend: Mend, put: Put) -> Tap:
     return key(name, taken, icon="cross", icon_side="right", font_size=sizes.small())
 
 
-def all_values(words: Words, say: Phrases, path: str, mend: Mend, put: Put) -> Widget:
+def all_values(speech: Speech, path: str, mend: Mend, put: Put) -> Widget:
     """Everything it may become; the value it has now is lit, cards are found by name."""
     if mend.decks:
-        return _cards(words, say, path, mend, put)
-    names = [said(words, path, value) for value in mend.to]
+        return _cards(speech, path, mend, put)
+    names = [said(speech.words, path, value) for value in mend.to]
     taps = [
         Tap(name, partial(put, value), chosen=value == mend.now)
         for value, name in zip(mend.to, names, strict=True)
@@ -109,8 +107,8 @@ def all_values(words: Words, say: Phrases, path: str, mend: Mend, put: Put) -> W
     return Flow(taps, sizes.width_for(names, sizes.option()))
 
 
-def _cards(words: Words, say: Phrases, path: str, mend: Mend, put: Put) -> Column:
-    column, speech = Column(), Speech(words, say)
+def _cards(speech: Speech, path: str, mend: Mend, put: Put) -> Column:
+    column, words, library = Column(), speech.words, speech.library
     plain = [value for value in mend.to if value in ("", UNKNOWN)]
     if plain and mend.only is None:
         taps = [
@@ -119,7 +117,7 @@ def _cards(words: Words, say: Phrases, path: str, mend: Mend, put: Put) -> Colum
         ]
         column.add_widget(keys(taps))
     by_name = {words.name("card", card): card for card in reversed(mend.to) if card not in plain}
-    cards = [(id, name, at_hand().sort(id, mend.decks[0])) for name, id in by_name.items()]
+    cards = [(id, name, library.sort(id, mend.decks[0])) for name, id in by_name.items()]
     rest = partial(_new, speech, mend, put)
     column.add_widget(Finder(speech, cards, put, rest, typing=mend.learn is not None))
     return column

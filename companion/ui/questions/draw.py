@@ -13,8 +13,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import UNKNOWN
 from companion.ui.teaching import blank, spelling
 from companion.ui.teaching.form import CardSheet
-from companion.ui.teaching.library import at_hand
-from companion.ui.teaching.pad import Speech, hint, key, keys
+from companion.ui.teaching.pad import hint, key, keys
 from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap
@@ -40,7 +39,7 @@ def panel(asking: Asking) -> Panel:
 def _covered(asking: Asking) -> Panel:
     """The app need not know it; whoever draws it may show it, and only they look then."""
     say, question = asking.say, asking.question
-    known = question["teachable"] or question["deck"] in at_hand().cards
+    known = question["teachable"] or question["deck"] in asking.speech.library.cards
     seats = question["by"] if known else []
 
     def show(name: str, shown: Callable[[], None]) -> Tap:
@@ -58,14 +57,14 @@ def _deal(asking: Asking) -> list[Widget]:
 
 
 def _finder(asking: Asking) -> Finder:
-    question, library = asking.question, at_hand()
+    question, library = asking.question, asking.speech.library
     deck = question["deck"]
     # What is left in a deck tells what others hold: behind the curtain all its cards are listed.
     ids = library.cards.get(deck, ()) if question["secret"] else question["possible"]
     cards = list(dict.fromkeys(ids))
     named = zip(cards, asking.names("card", cards), strict=True)
     return Finder(
-        Speech(asking.words, asking.say),
+        asking.speech,
         [(id, name, library.sort(id, deck)) for id, name in named],
         lambda card: asking.answer((card,)),
         partial(_rest, asking),
@@ -91,5 +90,4 @@ def _enter(asking: Asking, name: str) -> None:
     def keep(card: str, definition: str) -> None:
         asking.answer((card, definition))
 
-    speech = Speech(asking.words, asking.say)
-    CardSheet(speech, asking.question["deck"], keep, name=name).open()
+    CardSheet(asking.speech, asking.question["deck"], keep, name=name).open()

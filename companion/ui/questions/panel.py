@@ -14,6 +14,7 @@ from companion.ui.dice import Throw
 from companion.ui.host import Words
 from companion.ui.phones import PhoneDesk
 from companion.ui.phrases import Phrases
+from companion.ui.teaching.pad import Speech
 from companion.ui.theme.widgets import Text
 
 Touched = Callable[[str], None]
@@ -61,8 +62,7 @@ class Asking:
 
     question: dict[str, Any]
     seat: str | None  # who is looking; None when all are
-    words: Words
-    say: Phrases
+    speech: Speech
     answer: Callable[[Answer], None]
     deal: Callable[[], None]  # the app throws or deals
     show: Callable[[str | None], None]  # let one seat look alone; None to cover again
@@ -74,6 +74,14 @@ class Asking:
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
+
+    @property
+    def words(self) -> Words:
+        return self.speech.words
+
+    @property
+    def say(self) -> Phrases:
+        return self.speech.say
 
     def names(self, kind: str, ids: list[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from companion.core.reading import Named, Reading
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
 from companion.ui.theme.spans import Span
 
 KEPT = 4096  # texts whose names are remembered
@@ -84,27 +83,3 @@ def _by_first_word(
         if first := _WORD.match(name):
             found.setdefault(first[0], []).append((name, called[name]))
     return found
-
-
-# The game that is open says so before there is a window, or while there is one
-
-Use = Callable[[Glossary, Phrases], object]
-
-_now: tuple[Glossary, Phrases] | None = None
-_use: Use | None = None
-
-
-def use(glossary: Glossary, say: Phrases) -> None:
-    """From now on the names of this game can be read about."""
-    global _now
-    _now = (glossary, say)
-    if _use is not None:
-        _use(glossary, say)
-
-
-def shown_by(use: Use) -> None:
-    """What shows it is there now."""
-    global _use
-    _use = use
-    if _now is not None:
-        use(*_now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kivy.uix.widget import Widget
 
@@ -12,9 +12,9 @@ from companion.ui.phrases import Phrases
 from companion.ui.theme import named
 from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Facing
+from companion.ui.worded import Worded
 
 from .face import Face
-from .glossary import Glossary, shown_by
 
 _open: ReadingSheet | None = None
 
@@ -37,20 +37,20 @@ class ReadingSheet(Turned):
         self.heading.reads = False  # it is being read
 
 
-def use(glossary: Glossary, say: Phrases) -> Callable[[], object]:
-    """From now on the names of this game can be read about; what comes back undoes that."""
+def use(of: Worded) -> None:
+    """From now on what these words name can be read about."""
+    glossary = of.glossary
 
     def show(ids: tuple[str, ...], where: Widget) -> None:
         global _open
         readings = glossary.read(ids)
         if readings:
             close()
-            _open = ReadingSheet(glossary.words(), say, readings, _angle(where))
+            _open = ReadingSheet(of.words, of.say, readings, _angle(where))
             _open.open()
 
     close()
-    before = named.use(glossary.find, show)
-    return lambda: named.use(*before)
+    named.use(glossary.find, show)
 
 
 def close() -> None:
@@ -68,6 +68,3 @@ def _angle(where: Widget) -> float:
         if isinstance(where, Facing):
             return float(where.angle)
     return 0.0
-
-
-shown_by(use)

@@ -13,6 +13,7 @@ from companion.ui.host import Host, Playing
 from companion.ui.play.spelled import spelled
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, Panel
+from companion.ui.teaching.pad import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Text
 from companion.ui.timeline import reads
@@ -31,7 +32,7 @@ LISTED = 4  # of the answers that would be forgotten
 
 class AmendScreen(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing, n: int) -> None:
-        super().__init__(host, ways, host.say("amend.title", n=n + 1))
+        super().__init__(host, ways, host.say("amend.title", n=n + 1), playing)
         self.playing, self.n = playing, n
         self.lines = list(playing.session.lines(None))
         self.draw(None)
@@ -47,8 +48,7 @@ class AmendScreen(Page):
         asking = Asking(
             seen,
             seat,
-            self.words,
-            self.say,
+            Speech(self.playing),
             self._answer,
             self._no_dealing,
             self.draw,

@@ -9,8 +9,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.reading import sheet as reading
-from companion.ui.teaching import library, spelling
+from companion.ui.teaching import spelling
 from companion.ui.teaching.form import CardSheet, kind_of
 from companion.ui.teaching.own import Known, OwnBox
 from companion.ui.teaching.pad import Speech, key, keys
@@ -29,18 +28,11 @@ NEW = {"companions": ("earth", "alien")}  # kinds whose decks are asked for
 
 class BoxScreen(Page):
     def __init__(self, host: Host, ways: Ways, own: OwnBox) -> None:
-        super().__init__(host, ways, host.say("box.title"))
+        super().__init__(host, ways, host.say("box.title"), own)
         self.own, self.kind, self.typed = own, KINDS[0], ""
-        self.before = library.use(own.library)  # of a game that may be open
-        self.put_back = reading.use(own.glossary(), host.say)
-        self.speech = Speech(self.words, self.say)
+        self.speech = Speech(own)
         self.list = Column()
         self.draw()
-
-    def leave(self) -> None:
-        library.use(self.before)
-        self.put_back()
-        super().leave()
 
     def draw(self) -> None:
         self.cards = list(self.own.cards())
@@ -164,7 +156,6 @@ class BoxScreen(Page):
 
     def _kept(self, kind: str, card: str, definition: str, sure: bool) -> None:
         self.own.keep(kind, card, definition)
-        reading.use(self.own.glossary(), self.say)
         self.draw()
         name = json.loads(definition)["name"]
         self.strip.tell(self.say("box.kept", name=name))
@@ -175,6 +166,5 @@ class BoxScreen(Page):
 
     def _forgotten(self, known: Known, sure: bool) -> None:
         self.own.forget(known.kind, known.id)
-        reading.use(self.own.glossary(), self.say)
         self.draw()
         self.strip.tell(self.say("box.forgotten", name=known.name))

@@ -41,7 +41,7 @@ class EquipmentScreen(Page):
     """The same for a game in progress."""
 
     def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
-        super().__init__(host, ways, host.say("new.equipment"))
+        super().__init__(host, ways, host.say("new.equipment"), playing)
         self.playing = playing
         self.draw()
 

@@ -30,10 +30,10 @@ from .unpacking import SetupScreen, rebuild
 
 class GameMenu(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
-        super().__init__(host, ways, playing.title)
+        super().__init__(host, ways, playing.title, playing)
         self.playing = playing
-        over = playing.session.outcome is not None
-        say = self.say
+        over, say = self._over(), self.say
+        self.hear(playing, lambda: None if over == self._over() else ways.again())
         game = Section("")
         if over:
             rematch = Tap(say("saved.rematch"), partial(self.attempt, self._rematch))
@@ -47,13 +47,16 @@ class GameMenu(Page):
         wide = Window.width >= dp(WIDE)  # else this game comes before the app
         self.show(Columns([game, app], [table]) if wide else Columns([game, table, app]))
 
+    def _over(self) -> bool:
+        return self.playing.session.outcome is not None
+
     def _table(self) -> Iterator[Widget]:
         yield self._way("log.title", "menu.log.hint", partial(LogScreen, *self._with()))
         yield self._way("rebuild.title", "menu.rebuild.hint", partial(rebuild, *self._with()))
         yield self._way("tour.again", "menu.tour.hint", partial(TourScreen, *self._with()))
         if not self.playing.session.options.get(UNDER_WAY):
             yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
-        phones = partial(PhonesScreen, self.host, self.ways)
+        phones = partial(PhonesScreen, *self._with())
         yield self._way("phones.title", "menu.phones.hint", phones)
         make = partial(EquipmentScreen, *self._with())
         yield self._way("new.equipment", "menu.equipment.hint", make)

@@ -15,7 +15,7 @@ from .pieces import Columns, Section
 
 class HouseRulesScreen(Page):
     def __init__(self, host: Host, ways: Ways, draft: Draft) -> None:
-        super().__init__(host, ways, host.say("new.house"))
+        super().__init__(host, ways, host.say("new.house"), draft.offered.worded)
         self.draft = draft
         self.draw()
 

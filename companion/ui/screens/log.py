@@ -26,10 +26,16 @@ LONGEST = 70  # letters of a name on a button
 
 class LogScreen(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing, part: int | None = None) -> None:
-        super().__init__(host, ways, host.say("log.title"))
+        super().__init__(host, ways, host.say("log.title"), playing)
         self.playing = playing
         self.parts = parts(playing.session)
         self.opened = {len(self.parts) - 1 if part is None else part}
+        self.hear(playing, self._moved_on)
+        self.draw()
+
+    def _moved_on(self) -> None:
+        """A throw has counted, or a phone has answered."""
+        self.parts = parts(self.playing.session)
         self.draw()
 
     def draw(self) -> None:

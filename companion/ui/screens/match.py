@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.core.messages import Message
-from companion.ui.host import Host, Words
+from companion.ui.host import Host, Playing, Words
 from companion.ui.moves import by_owner
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
@@ -67,13 +67,13 @@ class MatchScreen(Page):
         self,
         host: Host,
         ways: Ways,
+        playing: Playing,
         moves: Sequence[Message],
-        seats: Sequence[str],
         title: str = "",
         hint: str = "",
     ) -> None:
-        super().__init__(host, ways, title or host.say("match.title"))
-        groups = list(by_owner(moves, seats))
+        super().__init__(host, ways, title or host.say("match.title"), playing)
+        groups = list(by_owner(moves, tuple(playing.session.options["seats"])))
         self.lefts = [len(found) for _, found in groups]
         sections = [self._group(k, seat, found) for k, (seat, found) in enumerate(groups)]
         intro = Text(hint or self.say("match.hint"), sizes.body(), colours.QUIET)

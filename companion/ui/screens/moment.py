@@ -34,7 +34,7 @@ BOARD = {True: 0.5, False: 0.56}  # its share of an upright window's height, of 
 
 class MomentScreen(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing, n: int) -> None:
-        super().__init__(host, ways, "")
+        super().__init__(host, ways, "", playing)
         self.playing, self.n = playing, n
         self.rows = [row for row in playing.session.rows(None) if row.line is not None]
         self.board = Middle(playing, self.words, self.say, _look, _look)

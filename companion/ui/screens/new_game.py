@@ -31,6 +31,7 @@ class NewGameScreen(Page):
         self.draw()
 
     def draw(self) -> None:
+        self.speak(self.draft.offered.worded or self.host)
         start = Tap(self.say("new.start"), self._start, fill=colours.BLUE, least=sizes.answer())
         self.show(Columns([people(self)], self._with()), start)
 

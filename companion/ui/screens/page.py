@@ -15,6 +15,7 @@ from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
+from companion.ui.worded import Worded
 
 from .pieces import Columns, foot
 from .strip import NARROW, Strip
@@ -29,6 +30,7 @@ class Ways(Protocol):
     def open(self, make: Callable[[], Any]) -> None: ...
     def instead(self, make: Callable[[], Any]) -> None: ...  # of this page
     def play(self, playing: Playing) -> None: ...
+    def read(self, of: Worded) -> None: ...  # what these words name, on the screen being made
 
 
 class Desk(Protocol):
@@ -39,9 +41,12 @@ class Desk(Protocol):
 
 
 class Page(BoxLayout):
-    def __init__(self, host: Host, ways: Ways, title: str) -> None:
+    """``of`` is whose words it is written in, if not the app's own: those of a game or a box."""
+
+    def __init__(self, host: Host, ways: Ways, title: str, of: Worded | None = None) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
-        self.host, self.ways, self.say, self.words = host, ways, host.say, host.words
+        self.host, self.ways = host, ways
+        self.speak(of or host)
         self.strip = Strip(self, host.say)
         back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
         size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
@@ -51,6 +56,10 @@ class Page(BoxLayout):
         self.add_widget(self.content)
         self.columns: Columns | None = None
         self._deaf: Callable[[], None] | None = None
+
+    def speak(self, of: Worded) -> None:
+        self.words, self.say = of.words, of.say
+        self.ways.read(of)
 
     def show(self, inside: Columns, *footer: Tap) -> None:
         """Everything anew, at the place where the reader was."""

@@ -24,7 +24,7 @@ NUMBERS = {"skaro": 9, "earth": 20, "gallifrey": 30, "companion_slots": 6, "equi
 
 class PartsScreen(Page):
     def __init__(self, host: Host, ways: Ways, own: OwnBox) -> None:
-        super().__init__(host, ways, host.say("box.parts"))
+        super().__init__(host, ways, host.say("box.parts"), own)
         self.own, self.parts = own, dict(own.parts())
         self.draw()
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from kivy.uix.widget import Widget
 
-from companion.ui.host import Host
+from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
 from companion.ui.theme import colours, sizes
@@ -30,7 +30,7 @@ INK = {  # what a colour looks like, and what is readable on it
 class Shown(Protocol):
     """The page the people are on."""
 
-    host: Host
+    words: Words
     say: Phrases
     draft: Draft
     opened: tuple[int, str]
@@ -73,7 +73,7 @@ def _person(page: Shown, n: int, person: Person) -> Widget:
 
 
 def role(page: Shown, id: str) -> str:
-    return page.host.words.name("card", id) if id != DEALT else page.say("new.role.dealt")
+    return page.words.name("card", id) if id != DEALT else page.say("new.role.dealt")
 
 
 def _open(page: Shown, n: int, what: str, label: str) -> Tap:

@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
-from companion.ui.host import Host
+from companion.ui.host import Host, Playing
 from companion.ui.phones import CAMERA, WATCH, Guest, Rows, Stranger
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Flow, Tap, Text, needed
@@ -27,8 +27,8 @@ QUIET = 4  # of its fields: a code needs white around it
 
 
 class PhonesScreen(Page):
-    def __init__(self, host: Host, ways: Ways) -> None:
-        super().__init__(host, ways, host.say("phones.title"))
+    def __init__(self, host: Host, ways: Ways, playing: Playing | None = None) -> None:
+        super().__init__(host, ways, host.say("phones.title"), playing)
         self.desk = host.phones
         self.place, self.text = "", ""  # whose code is shown, and what it says
         self.secure = True  # as long as nobody wants the other one

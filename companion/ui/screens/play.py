@@ -36,6 +36,7 @@ from companion.ui.play.telling import Run, Step, phase_of
 from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
+from companion.ui.teaching.pad import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 from companion.ui.timeline import told_since
@@ -55,13 +56,13 @@ class PlayScreen(BoxLayout):
     def __init__(self, host: Host, ways: Ways, playing: Playing, menu: Callable[[], None]) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
         self.host, self.ways, self.playing, self.menu = host, ways, playing, menu
-        self.session, self.words, self.say = playing.session, host.words, host.say
+        self.session, self.words, self.say = playing.session, playing.words, playing.say
+        ways.read(playing)
         self.seat: str | None = None  # who is alone with the screen
         self.quiet_until = 0.0
         self.run = Run(lambda phase: host.preferences.mode(phase))
         self.fresh: list[Step] = []
         self.drawn: dict[str, Any] | None = None  # the position before what now waits
-        self.frames: dict[int, dict[str, Any]] = {}  # positions of what was told meanwhile
         self.lay: dict[str, Any] | None = None  # the last in which dice lay there
         self.face = face_of(self.session.game.NAME)
         self.panel = Panel()
@@ -71,13 +72,15 @@ class PlayScreen(BoxLayout):
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self._build()
-        self.session.listeners.append(self.changed)
+        playing.listen(self.changed)
+        playing.dice.listen(self._landed)
         last = self.run.start(self.session.told(None), told_since(self.session))
         self.fresh = [step for step in last if not self.cards.is_done(step)]
         self.resumed = True  # and nothing has happened since
         self.draw()
         set_up = partial(ways.open, partial(SetupScreen, host, ways, playing))
         self.strip.greet(playing, set_up if self.middle.exists else None)
+        self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
         host, playing = self.host, self.playing
@@ -124,9 +127,9 @@ class PlayScreen(BoxLayout):
         self._again.cancel()
 
     def leave(self) -> None:
-        self.session.listeners.remove(self.changed)
+        self.playing.unlisten(self.changed)
+        self.playing.dice.unlisten(self._landed)
         self.playing.forget()
-        self.playing.dice.leave()
         self.host.dice.unlisten(self._dice_heard)
         self._dice_heard.cancel()
         self.sheets.close()
@@ -146,7 +149,6 @@ class PlayScreen(BoxLayout):
         self.strip.clear()
         self.sheets.close()
         self.entered.clear()
-        self.frames.clear()
         self.resumed = False
         new = self.run.hear(self.session.told(None))
         waiting = {step for page in self.run.pages for step in page}
@@ -196,11 +198,8 @@ class PlayScreen(BoxLayout):
     def _draw_page(self) -> None:
         page = self.run.page
         self.playing.forget()
-        self.playing.dice.close()
-        upto = page[-1].n
-        if upto not in self.frames:
-            self.frames = self.session.frames(page[0].n)
-        self.middle.then(self.frames[upto])
+        self.playing.dice.wait()
+        self.middle.then(self.playing.frame(page[-1].n, page[0].n))
         self._face(())
         phase = phase_of(page[0].message.rule)
         named = "", self.say(f"settings.phase.{phase}")
@@ -222,7 +221,7 @@ class PlayScreen(BoxLayout):
         self.seat = seat
         self._pause()
         self.playing.forget()
-        self.throw = self.playing.dice.ask(self._landed)
+        self.throw = self.playing.dice.ask()
         view = view or self.session.view(seat)
         self.middle.show(self.drawn or view)
         if view["question"] is None:
@@ -252,8 +251,7 @@ class PlayScreen(BoxLayout):
         return Asking(
             question,
             self.seat,
-            self.words,
-            self.say,
+            Speech(self.playing),
             partial(self._answer, n),
             partial(self.attempt, partial(self.playing.deal, n)),
             self.show,
@@ -320,31 +318,32 @@ class PlayScreen(BoxLayout):
         """Do it; or say why not, or ask whether the table is sure."""
         try:
             act(sure)
-        except AskFirst as first:
-            again = partial(self.attempt, act, sure=True)
-            self.strip.confirm(self.words.error(first), again)
-            self._pause()
         except NotAllowed as refusal:
+            self._refused(refusal, act)
+
+    def _refused(self, refusal: NotAllowed, act: Callable[[bool], None]) -> None:
+        if isinstance(refusal, AskFirst):
+            again = partial(self.attempt, act, sure=True)
+            self.strip.confirm(self.words.error(refusal), again)
+        else:
             why = partial(self.sheets.why, refusal.why, None) if refusal.why.rule else None
             self.strip.refuse(self.words.error(refusal), why)
-            self._pause()
+        self._pause()
 
     def _answer(self, n: int, answer: Answer) -> None:
         seat = self.seat
         self.attempt(lambda sure: self.session.answer(seat, answer, n, sure=sure))
 
     def _landed(self) -> None:
-        """Something has happened to the throw; once it is whole and in no doubt, it counts."""
-        throw, n = self.throw, self.session.n
+        """Something has happened to the throw, and it does not count yet."""
         self._entering()
-        if throw is None or not throw.ready:
-            self.panel.refresh()
-            return
-        self.attempt(
-            lambda sure: self.session.answer(
-                self.seat, throw.answer, n, sure=sure, evidence=throw.evidence
-            )
-        )
+        self.panel.refresh()
+        self._ask_of_the_throw()
+
+    def _ask_of_the_throw(self) -> None:
+        dice = self.playing.dice
+        if dice.refused is not None:
+            self._refused(dice.refused, dice.send)
 
     def _entering(self) -> None:
         self.chances.enter(self.entered.get(self.seat, {}), self.throw)

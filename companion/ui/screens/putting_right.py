@@ -27,8 +27,7 @@ def put_right(
     to_move = moves(before, session.layout())
     then()
     if to_move:
-        seats = tuple(session.options["seats"])
-        ways.open(partial(MatchScreen, host, ways, to_move, seats))
+        ways.open(partial(MatchScreen, host, ways, playing, to_move))
 
 
 def go_back_to(session: Session, n: int) -> None:

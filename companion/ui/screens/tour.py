@@ -34,7 +34,7 @@ from companion.ui.play.values import (
     taken_away,
 )
 from companion.ui.screens.match import own
-from companion.ui.teaching.pad import key, keys
+from companion.ui.teaching.pad import Speech, key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Row, Scroll, Sheet, Tap, Text
 
@@ -52,8 +52,8 @@ class TourScreen(Page):
     def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
         session = playing.session
         self.entering = is_entered(session.question)
-        super().__init__(host, ways, "")
-        self.playing, self.session = playing, session
+        super().__init__(host, ways, "", playing)
+        self.playing, self.session, self.speech = playing, session, Speech(playing)
         self.face = face_of(session.game.NAME)
         self.part: Part | None = None
         self.picking = ""  # what is being put elsewhere
@@ -61,13 +61,13 @@ class TourScreen(Page):
         self.laid: tuple[object, ...] = ()
         ticked = (each.removeprefix(AT) for each in playing.ticked() if each.startswith(AT))
         self.name = next(ticked, "") if self.entering else ""
-        session.listeners.append(self.changed)
+        playing.listen(self.changed)
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self._lay_top()
         self.draw()
 
     def leave(self) -> None:
-        self.session.listeners.remove(self.changed)
+        self.playing.unlisten(self.changed)
         self._again.cancel()
         if self.sheet is not None:
             self.sheet.close()
@@ -232,7 +232,7 @@ class TourScreen(Page):
                 continue
             _flush(column, things)
             if place.deck and adds(mend):  # one card after the other
-                column.add_widget(all_values(self.words, self.say, path, mend, put))
+                column.add_widget(all_values(self.speech, path, mend, put))
                 continue
             for widget in self._value(path, mend, owner):
                 column.add_widget(widget)
@@ -317,7 +317,7 @@ class TourScreen(Page):
     def _open(self, path: str) -> None:
         mend = mends_of(self.session).get(path)
         if mend is not None:
-            self._show(MendSheet(self.words, self.say, path, mend, self.mended))
+            self._show(MendSheet(self.speech, path, mend, self.mended))
 
     def _hand(self, seat: str) -> dict[str, Mend]:
         """What its owner alone may say; nobody need where the table holds the cards."""
@@ -332,7 +332,7 @@ class TourScreen(Page):
         person = self.playing.people.get(seat)
         edge = person.edge if person is not None and self.host.preferences.face else ""
         mended, mends = partial(self._named, seat), partial(self._hand, seat)
-        self._show(HandSheet(self.words, self.say, seat, edge, mends, mended))
+        self._show(HandSheet(self.speech, seat, edge, mends, mended))
 
     def _named(self, seat: str, path: str, value: str, definition: str = "") -> None:
         n = self.session.n

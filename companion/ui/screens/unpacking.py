@@ -17,17 +17,15 @@ from .pieces import Columns, Section
 
 def rebuild(host: Host, ways: Ways, playing: Playing) -> MatchScreen:
     """From an empty table to now, for a game that was packed away."""
-    say, session = host.say, playing.session
-    seats = tuple(session.options["seats"])
-    to_move = afresh(session.layout())
-    return MatchScreen(host, ways, to_move, seats, say("rebuild.title"), say("rebuild.hint"))
+    say, to_move = host.say, afresh(playing.session.layout())
+    return MatchScreen(host, ways, playing, to_move, say("rebuild.title"), say("rebuild.hint"))
 
 
 class SetupScreen(Page):
     """One step at a time, in the rulebook's order; at the end, how the table should look."""
 
     def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
-        super().__init__(host, ways, host.say("setup.title"))
+        super().__init__(host, ways, host.say("setup.title"), playing)
         self.playing, self.at = playing, 0
         self.steps = setup_steps(playing.session)
         self.draw()
@@ -54,9 +52,8 @@ class SetupScreen(Page):
         if self.at <= len(self.steps):
             self.draw()
             return
-        start = dealt(self.playing.session)
-        seats = tuple(self.playing.session.options["seats"])
+        start = afresh(dealt(self.playing.session))
         title, hint = self.say("setup.title"), self.say("setup.check")
         self.ways.instead(
-            partial(MatchScreen, self.host, self.ways, afresh(start), seats, title, hint)
+            partial(MatchScreen, self.host, self.ways, self.playing, start, title, hint)
         )

@@ -11,8 +11,7 @@ from companion.ui.theme.widgets import Column, Tap, Text
 
 from .facts import NONE, NUMBERS
 from .fields import pad_for
-from .library import at_hand
-from .pad import Speech, unfinished
+from .pad import unfinished
 
 ASKED = "daleks.fill_in"
 
@@ -29,7 +28,7 @@ class Blank(Column):
         about = asking.question["about"]["values"]
         self.asking, self.deck = asking, asking.question["deck"]
         self.card, self.field = str(about["card"]), str(about["field"])
-        self.speech = Speech(asking.words, asking.say)
+        self.speech = asking.speech
         self.value: Any = NONE.get(self.field)
         if self.field in NUMBERS:
             self.value = NUMBERS[self.field][0]
@@ -54,7 +53,7 @@ class Blank(Column):
         if self.value is None:
             wrong = self.asking.say("teach.nothing")
         else:
-            wrong = at_hand().refusal(self.deck, self.card, definition)
+            wrong = self.speech.library.refusal(self.deck, self.card, definition)
         if wrong:
             self.reads.text, self.reads.color = wrong, colours.DANGER
             return

@@ -17,28 +17,25 @@ class Draft:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-_kept: list[Draft] = []
+class Drafts:
+    """Those of one game, or of one's own box."""
 
+    def __init__(self) -> None:
+        self._kept: list[Draft] = []
 
-def found(deck: str, card: str, whose: tuple[str, ...], name: str) -> Draft | None:
-    """The last one of this deck; of another card than is wanted now it is not."""
-    for draft in reversed(_kept):
-        same = (draft.deck, draft.card, draft.whose) == (deck, card, whose)
-        if same and (card or not name or id_of(name) == id_of(draft.name)):
-            return draft
-    return None
+    def found(self, deck: str, card: str, whose: tuple[str, ...], name: str) -> Draft | None:
+        """The last one of this deck; of another card than is wanted now it is not."""
+        for draft in reversed(self._kept):
+            same = (draft.deck, draft.card, draft.whose) == (deck, card, whose)
+            if same and (card or not name or id_of(name) == id_of(draft.name)):
+                return draft
+        return None
 
+    def keep(self, draft: Draft, name: str, facts: dict[str, Any]) -> None:
+        self.forget(draft)
+        draft.name, draft.facts = name, dict(facts)
+        self._kept.append(draft)
 
-def keep(draft: Draft, name: str, facts: dict[str, Any]) -> None:
-    forget(draft)
-    draft.name, draft.facts = name, dict(facts)
-    _kept.append(draft)
-
-
-def forget(draft: Draft) -> None:
-    if draft in _kept:
-        _kept.remove(draft)
-
-
-def forget_all() -> None:
-    _kept.clear()
+    def forget(self, draft: Draft) -> None:
+        if draft in self._kept:
+            self._kept.remove(draft)

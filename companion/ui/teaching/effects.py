@@ -12,7 +12,6 @@ from companion.ui.theme import colours
 from companion.ui.theme.widgets import Column, Field, Stepper, Surface
 
 from . import facts
-from .library import at_hand
 from .pad import Changed, OneOf, Pad, Speech, hint, key, keys
 from .search import LinkPad
 from .summary import colour_name
@@ -115,7 +114,7 @@ class EffectRow(Surface):
             symbols = self.effect.get("symbols", [])
             yield SymbolPad(self.speech, symbols, partial(self.set, "symbols"))
         yield hint(say("teach.if_with"))
-        library = at_hand()
+        library = self.speech.library
         people = (*library.doctors, *library.people)
         if_with = self.effect.get("if_with", [])
         yield LinkPad(self.speech, if_with, people, partial(self.set, "if_with"))

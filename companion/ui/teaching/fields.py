@@ -14,7 +14,6 @@ from companion.ui.theme.widgets import Field, Stepper, Text
 from . import facts
 from .effects import EffectPad
 from .icons import IconPad
-from .library import at_hand
 from .pad import Changed, OneOf, Pad, Speech
 from .search import LinkPad
 from .symbols import ConditionPad, SymbolPad, YesPad
@@ -32,7 +31,7 @@ def pad_for(speech: Speech, kind: str, field: str, value: Any, changed: Changed)
         case "icons":
             return IconPad(speech, dict(value or {}), changed)
         case "links":
-            return LinkPad(speech, list(value or ()), at_hand().people, changed)
+            return LinkPad(speech, list(value or ()), speech.library.people, changed)
         case "zones":
             return ZonesPad(speech, list(value or ({"name": ""}, {"name": ""})), changed)
         case "dalek_icon":

@@ -12,10 +12,9 @@ from kivy.core.window import Window
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text
 
-from . import drafts, facts, spelling
+from . import facts, spelling
 from .drafts import Draft
 from .fields import heading, pad_for
-from .library import at_hand
 from .pad import Speech, hint, key, unfinished
 
 Keep = Callable[[str, str], None]  # the card and its definition
@@ -113,7 +112,7 @@ class CardSheet(Sheet):
             whose=whose,
             title=title,
         )
-        draft = drafts.found(deck, card, whose, name)
+        draft = speech.drafts.found(deck, card, whose, name)
         self.draft = draft or Draft(deck, card, whose, name, known or {})
         self.form = CardForm(speech, deck, self.draft.name, self.draft.facts, self._changed)
         if draft is not None:
@@ -164,12 +163,12 @@ class CardSheet(Sheet):
         return row
 
     def _afresh(self) -> None:
-        drafts.forget(self.draft)
+        self.speech.drafts.forget(self.draft)
         self.close()
         self.again().open()
 
     def _changed(self) -> None:
-        drafts.keep(self.draft, self.form.name, self.form.facts)
+        self.speech.drafts.keep(self.draft, self.form.name, self.form.facts)
         self.sure = False
         self._read()
 
@@ -191,7 +190,7 @@ class CardSheet(Sheet):
             self.sure = True
             self._say([begun], colours.LAMP)
             return
-        drafts.forget(self.draft)
+        self.speech.drafts.forget(self.draft)
         self.close()
         self.keep(self._id(), self.form.definition)
 
@@ -201,11 +200,11 @@ class CardSheet(Sheet):
             return say("teach.no_name")
         if "type" in facts.FIELDS[self.form.kind] and not self.form.facts.get("type"):
             return say("teach.no_type")
-        return at_hand().refusal(self.deck, self._id(), self.form.definition)
+        return self.speech.library.refusal(self.deck, self._id(), self.form.definition)
 
     def _id(self) -> str:
         """A card of another kind may be called the same: it is another card."""
-        id = self.card or spelling.id_of(self.form.name)
-        others = (c for deck, c in at_hand().cards.items() if kind_of(deck) != self.form.kind)
-        taken = {card.partition("~")[0] for cards in others for card in cards} | at_hand().words
+        id, library = self.card or spelling.id_of(self.form.name), self.speech.library
+        others = (c for deck, c in library.cards.items() if kind_of(deck) != self.form.kind)
+        taken = {card.partition("~")[0] for cards in others for card in cards} | library.words
         return f"{id}_{self.form.deck}" if id in taken and not self.card else id

@@ -1,7 +1,6 @@
-"""What is known of the open game's cards, for panels that look one up or enter a new one.
+"""What is known of a game's or a box's cards, for panels that look one up or enter a new one.
 
-A question says which cards are possible, not what the others are: whoever opens a game says so
-here. Knows no Kivy.
+A question says which cards are possible, not what the others are. Knows no Kivy.
 """
 
 from __future__ import annotations
@@ -21,17 +20,3 @@ class Library:
 
     def sort(self, card: str, deck: str) -> str:
         return self.sorts.get(card.partition("~")[0], deck)
-
-
-_made: Callable[[], Library] = Library
-
-
-def use(make: Callable[[], Library]) -> Callable[[], Library]:
-    """From now on this is the game that is open; what was before comes back."""
-    global _made
-    before, _made = _made, make
-    return before
-
-
-def at_hand() -> Library:
-    return _made()

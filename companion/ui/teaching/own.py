@@ -1,4 +1,4 @@
-"""What the box screen needs of an owner's box. ``companion.app`` supplies it. Knows no Kivy."""
+"""Cards that can be taught: those of a game, and of an owner's box. Knows no Kivy."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.ui.worded import Worded
+
+from .drafts import Drafts
 from .library import Library
 
 if TYPE_CHECKING:
     from companion.ui.host import GameFile  # which names this one
-    from companion.ui.reading.glossary import Glossary
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,18 @@ class Known:
     blanks: int = 0  # fields nobody has told us
 
 
-class OwnBox(Protocol):
+class Taught(Worded, Protocol):
+    """``companion.app`` supplies it."""
+
+    @property
+    def library(self) -> Library: ...
+    @property
+    def drafts(self) -> Drafts: ...
+
+
+class OwnBox(Taught, Protocol):
+    """What the box screen needs of an owner's box."""
+
     def cards(self) -> Sequence[Known]: ...
     def facts(self, kind: str, id: str) -> dict[str, Any]: ...
     def keep(self, kind: str, id: str, definition: str) -> None: ...
@@ -32,8 +45,6 @@ class OwnBox(Protocol):
     def export(self) -> str: ...  # the file it was written to
     def files(self) -> Sequence[GameFile]: ...
     def take_in(self, path: str) -> int: ...  # how many cards came in
-    def library(self) -> Library: ...
-    def glossary(self) -> Glossary: ...
     @property
     def checked(self) -> bool: ...  # whether somebody has looked at dice and board
     def ask_once(self) -> bool: ...  # whether to ask for that now: true once at most

@@ -8,21 +8,27 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.host import Words
-from companion.ui.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Chips, Column, Flow, Tap, Text
 
+from .library import Library
+from .own import Taught
 from .summary import Reader
 
 Changed = Callable[[Any], None]
 
 
 class Speech:
-    """The words pads are written in."""
+    """The words pads are written in, and the cards they are about."""
 
-    def __init__(self, words: Words, say: Phrases) -> None:
-        self.words, self.say, self.reader = words, say, Reader(words, say)
+    def __init__(self, of: Taught) -> None:
+        self.of, self.words, self.say, self.drafts = of, of.words, of.say, of.drafts
+        self.reader = Reader(self.words, self.say)
+
+    @property
+    def library(self) -> Library:
+        """As it is now: cards are taught meanwhile."""
+        return self.of.library
 
 
 class Pad(Column):

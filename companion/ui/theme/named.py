@@ -1,7 +1,7 @@
 """Names on the screen that have more to say: which there are in a text, and what opens them.
 
-Whoever opens a game says so with ``use``; without one, nothing is named. A text that does nothing
-else is tapped itself; on what does something when it is tapped, an "i" beside the words is.
+The window says with ``use`` what its screen names; without one, nothing is named. A text that does
+nothing else is tapped itself; on what does something when it is tapped, an "i" beside the words is.
 """
 
 from __future__ import annotations
@@ -28,16 +28,14 @@ Find = Callable[[str], Sequence[Span]]
 Show = Callable[[tuple[str, ...], Widget], None]  # what is to be read, and where it was tapped
 
 
-_find: Find = lambda _: ()  # noqa: E731 - until a game is open
+_find: Find = lambda _: ()  # noqa: E731 - until a screen is shown
 _show: Show = lambda *_: None  # noqa: E731
 
 
-def use(find: Find, show: Show) -> tuple[Find, Show]:
-    """From now on; what was before comes back."""
+def use(find: Find, show: Show) -> None:
+    """From now on."""
     global _find, _show
-    before = _find, _show
     _find, _show = find, show
-    return before
 
 
 def spans(text: str) -> Sequence[Span]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from unittest import mock
 
-from companion.app import Companion
+from companion.app.opened import Opened
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY
 from companion.ui.camera.desk import SetOfDice
@@ -201,7 +201,7 @@ def camera_off(stage: Stage) -> None:
 
 @screen
 def camera(stage: Stage) -> None:
-    look = replace(outlined(stage.companion.words), said=stage.say("camera.clear", n=7))
+    look = replace(outlined(stage.driver.words), said=stage.say("camera.clear", n=7))
     sets = Sets("mine", [SetOfDice("mine", "Grandfather’s dice", {"running": 3, "science": 5})])
     _cameras(stage, Cameras(look, on=True, sets=sets))
     stage.go(lambda: CameraScreen(stage.companion, stage.app))
@@ -210,7 +210,7 @@ def camera(stage: Stage) -> None:
 @screen
 def camera_area(stage: Stage) -> None:
     area = ((0.1, 0.08), (0.93, 0.12), (0.9, 0.95), (0.06, 0.9))
-    _cameras(stage, Cameras(outlined(stage.companion.words), on=True, area=area))
+    _cameras(stage, Cameras(outlined(stage.driver.words), on=True, area=area))
     stage.go(lambda: AreaScreen(stage.companion, stage.app))
 
 
@@ -223,7 +223,7 @@ def teaching_dice(stage: Stage) -> None:
 
 @screen
 def teaching_dice_their_faces(stage: Stage) -> None:
-    words = stage.companion.words
+    words = stage.driver.words
     _cameras(stage, Cameras(lesson_look=outlined(words, asked=(1, 4, 5))))
     stage.go(lambda: TeachScreen(stage.companion, stage.app, "mine"))
     stage.tap("teach_dice.story")
@@ -233,14 +233,14 @@ def teaching_dice_their_faces(stage: Stage) -> None:
 @screen
 def throw_before_a_camera(stage: Stage) -> None:
     """Two dice were kept."""
-    look = outlined(stage.companion.words, kept=(0, 3))
+    look = outlined(stage.driver.words, kept=(0, 3))
     _cameras(stage, Cameras(replace(look, said=stage.say("phone.state.hold_still")), on=True))
     stage.ask("daleks.throw")
 
 
 @screen
 def throw_with_a_doubt(stage: Stage) -> None:
-    look = outlined(stage.companion.words, asked=(4,))
+    look = outlined(stage.driver.words, asked=(4,))
     _cameras(stage, Cameras(replace(look, said=stage.say("phone.asked")), on=True, learns=False))
     stage.ask("daleks.throw")
 
@@ -270,7 +270,7 @@ def own_box_parts(stage: Stage) -> None:
 @screen
 def teaching_a_dilemma(stage: Stage) -> None:
     own_box(stage)
-    stage.tap("box.new", what=stage.companion.words.name("deck", "dilemmas"))
+    stage.tap("box.new", what=stage.driver.words.name("deck", "dilemmas"))
 
 
 @screen
@@ -439,8 +439,8 @@ def matching(stage: Stage) -> None:
     playing = stage.play()
     session = playing.session
     then = session.game.layout(session.at(EVENING - 30).table, None)
-    found, seats = moves(session.layout(), then), tuple(session.options["seats"])
-    stage.go(partial(MatchScreen, stage.companion, stage.app, found, seats))
+    found = moves(session.layout(), then)
+    stage.go(partial(MatchScreen, stage.companion, stage.app, playing, found))
 
 
 @screen
@@ -590,21 +590,21 @@ def refused(stage: Stage) -> None:
 @screen
 def chances(stage: Stage) -> None:
     """What may be done about it, with the odds."""
-    with mock.patch.object(Companion, "_advise", _advise_at_once):
+    with mock.patch.object(Opened, "advise", _advise_at_once):
         stage.ask("daleks.not_met")
         stage.app.screen.show(None)
 
 
 @screen
 def chances_of_a_pool(stage: Stage) -> None:
-    with mock.patch.object(Companion, "_advise", _advise_at_once):
+    with mock.patch.object(Opened, "advise", _advise_at_once):
         stage.ask("daleks.build_pool")
         stage.app.screen.show(None)
 
 
-def _advise_at_once(_: Companion, session: Session, heard: Heard) -> None:
+def _advise_at_once(opened: Opened, heard: Heard) -> None:
     """As the worker thread would, but now."""
-    for advice in session.advice()(lambda: None):
+    for advice in opened.session.advice()(lambda: None):
         heard(advice)
 
 

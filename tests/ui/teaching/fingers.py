@@ -31,7 +31,7 @@ class Fingers:
         return str(self.driver.companion.say(id, **values))
 
     def name(self, kind: str, id: str) -> str:
-        return str(self.driver.companion.words.name(kind, id))
+        return str(self.driver.words.name(kind, id))
 
     def find(self, text: str, nth: int = 0) -> Tap:
         found = [tap for tap in self.driver.taps(self.top) if text in (said(tap), _first(tap))]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.session import Session
-from companion.ui.teaching import drafts
+from companion.ui.teaching.drafts import Draft, Drafts
 from companion.ui.theme.widgets import Field
 from tests.ui.conftest import Open
 from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen
@@ -271,7 +271,7 @@ def test_a_draft_is_begun_anew_and_is_not_another_card(open_app: Open) -> None:
 
 
 def test_whoever_describes_a_hidden_card_leaves_no_draft_to_others() -> None:
-    mine = drafts.Draft("timey_wimey", whose=("ann",))
+    drafts, mine = Drafts(), Draft("timey_wimey", whose=("ann",))
     drafts.keep(mine, "Fez", {"cost": 1})
     assert drafts.found("timey_wimey", "", ("ann",), "") is mine
     assert drafts.found("timey_wimey", "", ("bob",), "") is None

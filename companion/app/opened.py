@@ -1,0 +1,142 @@
+"""A game that is open: all there is of it, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.advisor import Advisor
+from companion.core.games import Game
+from companion.core.log import Change
+from companion.core.messages import NotAllowed, message
+from companion.core.session import Session
+from companion.saves.saved import SavedGame
+from companion.saves.store import Store
+from companion.saves.watching import UNFIT
+from companion.ui.host import Heard
+from companion.ui.preferences import AUTO, Preferences
+from companion.ui.teaching.drafts import Drafts
+from companion.ui.teaching.library import Library
+
+from . import choices, own, shelf
+from .dice.desk import Desk
+from .dice.throwing import Throwing
+from .hands import Hands
+from .listeners import Listeners
+from .spoken import Spoken
+
+
+class Opened(Spoken, Listeners):
+    """What screens and phones are handed. They are told that the game has moved on in no special
+    order: after the throw that was gathered, and before the next one."""
+
+    def __init__(
+        self,
+        saved: SavedGame,
+        game: Game,
+        store: Store,
+        dice: Desk,
+        drafts: Drafts,
+        preferences: Callable[[], Preferences],
+        advisor: Callable[[], Advisor | None],
+    ) -> None:
+        self.people = choices.people_of(saved.options)
+        names = {seat: each.name for seat, each in self.people.items() if each.name}
+        Listeners.__init__(self)
+        Spoken.__init__(
+            self, lambda: preferences().language, game, lambda: self.session.now.table, names
+        )
+        self.id, self.drafts = saved.id, drafts
+        self._saved, self._store, self._advisor = saved, store, advisor
+        self._frames: dict[int, dict[str, Any]] = {}
+        self._hands = Hands(saved, lambda phase: preferences().mode(phase) == AUTO)
+        self._stands = False  # before, there is nothing to look at
+        self._written = store.keeper(saved.id, self._glance)
+        try:
+            self.session = Session(game, saved.options, saved.log, self._hands.answer, self._keep)
+        except NotAllowed:
+            raise
+        except UNFIT as error:
+            raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
+        self._stands = True
+        self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
+        self.session.listeners.append(self._moved_on)
+
+    # What there is
+
+    @property
+    def title(self) -> str:
+        return self.words.name("game", self._saved.game)
+
+    @property
+    def note(self) -> str:
+        """What the players should know before they go on."""
+        if (stopped := self.session.stopped) is None:
+            return ""
+        why = self.words.sentence(stopped.why)
+        return self.words.sentence(message("stopped_at", n=stopped.n, why=why))
+
+    @property
+    def bases(self) -> Mapping[str, str]:
+        return {seat: person.colour for seat, person in self.people.items()}
+
+    @property
+    def library(self) -> Library:
+        return own.library(self.session.now.table, self.words)
+
+    def frame(self, n: int, since: int) -> dict[str, Any]:
+        """How the table lay when ``n`` was told; all since are worked out at once."""
+        if n not in self._frames:
+            self._frames = self.session.frames(since)
+        return self._frames[n]
+
+    # What hands do
+
+    def deal(self, n: int, sure: bool) -> None:
+        self._hands.once(self.session, n, sure)
+
+    def ticked(self) -> tuple[str, ...]:
+        return self._saved.ticked
+
+    def tick(self, ticked: tuple[str, ...]) -> None:
+        self._store.set_ticked(self.id, ticked)
+        self._saved.ticked = ticked
+
+    def held(self) -> tuple[str, ...]:
+        return self._hands.held
+
+    def hold(self, held: tuple[str, ...]) -> None:
+        self._store.set_held(self.id, held)
+        self._hands.held = self._saved.held = held
+
+    # Advice
+
+    def advise(self, heard: Heard) -> None:
+        if (advisor := self._advisor()) is not None:
+            advisor.ask(self.session.advice(), heard)
+
+    def forget(self) -> None:
+        if (advisor := self._advisor()) is not None:
+            advisor.forget()
+
+    # How it is done
+
+    def leave(self) -> None:
+        """It lies on the table no more; phones may still look."""
+        self.forget()
+        self.dice.leave()
+
+    def _moved_on(self) -> None:
+        self._frames = {}
+        self.dice.moved_on()
+        self.tell()
+        self.dice.go_on()
+
+    def _keep(self, change: Change) -> None:
+        """Whatever this answer taught is kept for other games, too."""
+        self._written(change)
+        if self._stands:
+            own.learn(self._store, self.session)
+
+    def _glance(self) -> Mapping[str, Any] | None:
+        return shelf.glance(self.session) if self._stands else None
