@@ -1,19 +1,34 @@
-"""Lanterns: the smallest game that has dice, a hidden hand, a counter window and a shared deck.
+"""Lanterns: the smallest game that has dice, hidden hands, a counter window and a shared deck.
 
-Each turn: draw a card in secret, light one (the next player may snuff it), throw three dice,
-re-roll them for a token each. A gust may be played at any moment and takes a token from somebody.
+Each turn: draw a card in secret, light one (any other player may snuff it; a flash that burns lays
+the next hand open), throw three dice, re-roll them for a token each. A gust may be played at any
+moment and takes a token from somebody. At some tables hands are dealt before, the turn ends by
+handing cards on face down, and every second player shines for the same side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from companion.core.advice import Advice, Pause
+from companion.core import windows
+from companion.core.advice import Advice, Pause, Suggestion
 from companion.core.bots import Bot
-from companion.core.decks import Deck, draw
+from companion.core.decks import Deck, draw, draw_several
+from companion.core.face_down import (
+    EVERYBODY,
+    Knows,
+    hand_on,
+    hide,
+    is_elsewhere,
+    is_known,
+    may_be,
+    ranked,
+    show,
+    turn_up,
+)
 from companion.core.games import Layout, Mend, Place
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import (
@@ -26,9 +41,11 @@ from companion.core.questions import (
     Roll,
     Rule,
     ask,
+    ask_if,
 )
 from companion.core.reading import Does, Named, Reading
 from companion.core.under_way import UNDER_WAY, entered
+from companion.core.windows import Window
 
 NAME = "toy"
 RULES = 1
@@ -39,9 +56,12 @@ BOTS: dict[str, Bot] = {}
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
 FACES = {"white": ("0", "1", "2", "out"), "red": ("0", "2", "4", "out")}
+PLACES = ("white_1", "white_2", "red")
 SYMBOLS = ("0", "1", "2", "4", "out")
 SHUFFLE = "toy.shuffle"
-STEPS = ("draw", "light", "throw", "reroll")
+STEPS = ("draw", "light", "throw", "reroll", "hand_on")
+SIDES = ("east", "west")
+LET_IT_BURN = "let_it_burn"
 
 
 @dataclass
@@ -52,11 +72,16 @@ class Table:
     hands: dict[str, list[str]]
     score: dict[str, int]
     tokens: dict[str, int]
+    deal: int = 0  # cards before the first turn
+    on: int = 0  # cards to be handed on after each
+    teams: bool = False
+    knows: Knows = field(default_factory=dict)
     round: int = 1
     turn: str = ""
     step: str = "draw"
     entering: bool = False
     lit: str = ""  # the card being played
+    window: Window = field(default_factory=Window)
     faces: list[str] = field(default_factory=list)
     told: list[Message] = field(default_factory=list)
 
@@ -65,7 +90,7 @@ class Table:
 
 
 def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
-    return {"seats": list(seats), "rounds": 3, UNDER_WAY: False}
+    return {"seats": list(seats), "rounds": 3, UNDER_WAY: False, "deal": 0, "on": 0, "teams": False}
 
 
 THINGS = tuple(("card", card) for card in LIGHTS)
@@ -97,7 +122,11 @@ def setup(options: Mapping[str, Any]) -> Table:
         hands={seat: [] for seat in seats},
         score=dict.fromkeys(seats, 0),
         tokens=dict.fromkeys(seats, 2),
+        deal=options.get("deal", 0),
+        on=options.get("on", 0),
+        teams=options.get("teams", False),
         turn=seats[0],
+        step="deal" if options.get("deal") else "draw",
         entering=bool(options.get(UNDER_WAY)),
     )
 
@@ -108,6 +137,10 @@ def play(table: Table) -> Rule[Message]:
         table.entering = False
     while table.round <= table.rounds:
         yield OPENING
+        if table.step == "deal":
+            for seat in table.seats:
+                yield from deal(table, seat)
+            table.step = "draw"
         if table.step == "draw":
             yield from draw_card(table, table.turn)
             table.step = "light"
@@ -117,12 +150,39 @@ def play(table: Table) -> Rule[Message]:
         if table.step == "throw":
             yield from throw(table, table.turn)
             table.step = "reroll"
-        yield from reroll(table, table.turn)
+        if table.step == "reroll":
+            yield from reroll(table, table.turn)
+            table.step = "hand_on"
+        yield from hand_cards_on(table, table.turn)
         end_turn(table)
-    best = max(table.score.values())
-    return message(
-        "toy.end", "end", winners=tuple(s for s in table.seats if table.score[s] == best)
-    )
+    return message("toy.end", "end", winners=winners(table))
+
+
+def winners(table: Table) -> tuple[str, ...]:
+    score = sides(table)
+    return tuple(side for side in score if score[side] == max(score.values()))
+
+
+def sides(table: Table) -> dict[str, int]:
+    """What each has; every second player is of the same, or everybody plays alone."""
+    if not table.teams:
+        return table.score
+    seats = table.seats
+    return {side: sum(table.score[s] for s in seats[n::2]) for n, side in enumerate(SIDES)}
+
+
+def deal(table: Table, seat: str) -> Rule[None]:
+    """As many at once as the pile still has."""
+    hand, about = table.hands[seat], message("toy.deal", "setup", seat=seat)
+
+    def missing() -> int:
+        return table.deal - len(hand)
+
+    while cards := (
+        yield from draw_several(table.deck, about, (seat,), missing, secret=True, known=CARDS)
+    ):
+        for card in cards:
+            take(table, seat, card)
 
 
 def draw_card(table: Table, seat: str) -> Rule[None]:
@@ -134,69 +194,107 @@ def draw_card(table: Table, seat: str) -> Rule[None]:
         table.deck, about, (seat,), secret=True, known=CARDS, reshuffled=shuffled
     )
     if drawn is not None:
-        table.hands[seat].append(drawn[0])
-        table.tell("toy.drew", "turn.1", seat=seat)
+        take(table, seat, drawn[0])
+
+
+def take(table: Table, seat: str, card: str) -> None:
+    if card != UNKNOWN:
+        move_away(table, card)
+    table.hands[seat].append(card)
+    show(table.knows, card, seat)
+    table.tell("toy.drew", "turn.1", seat=seat)
+
+
+def move_away(table: Table, card: str) -> None:
+    """It turns up: nobody knows it where it was thought to be."""
+    is_elsewhere(card, table.hands.values())
+    table.knows.pop(card, None)
+
+
+def closed(table: Table) -> tuple[str, ...]:
+    """Cards that do not lie open, nor in a hand where everybody has seen them."""
+    open_cards = {*table.deck.discards, *shown(table)}
+    return tuple(card for card in CARDS if card not in open_cards)
+
+
+def shown(table: Table) -> set[str]:
+    return {card for card in table.knows if is_known(table.knows, card, EVERYBODY)}
 
 
 def playable(table: Table, seat: str) -> tuple[str, ...]:
-    """Cards the seat may hold: those shown, and behind a hidden one any that does not lie open.
-    A list without those the app knows elsewhere would tell what the others hold."""
-    hand = table.hands[seat]
-    known = [card for card in hand if card != UNKNOWN]
-    closed = [card for card in CARDS if card not in table.deck.discards and card not in known]
-    return (*known, *(closed if UNKNOWN in hand else ()))
+    return may_be(table.hands[seat], closed(table))
 
 
-def show(table: Table, seat: str, card: str) -> None:
+def play_card(table: Table, seat: str, card: str) -> None:
     """A card leaves the hand for all to see."""
     if card not in table.hands[seat]:
         turns_out(table, seat, card)
     table.hands[seat].remove(card)
+    table.knows.pop(card, None)
     table.deck.discard(card)
-    table.tell("toy.discard", "turn.2", seat=seat, card=card)
+    tell_shown(table, message("toy.discard", "turn.2", seat=seat, card=card), card)
+
+
+def tell_shown(table: Table, told: Message, *cards: str) -> None:
+    """What hands do lays open what was hidden."""
+    table.told.append(told._replace(shows=cards))
 
 
 def turns_out(table: Table, seat: str, card: str) -> None:
     """A hidden card of the hand is this one; who was thought to hold it holds something else."""
-    for hand in table.hands.values():
-        if card in hand:
-            hide(table, hand, card)
-    hand = table.hands[seat]
-    hand[hand.index(UNKNOWN)] = card
-    table.deck.name_hidden(card)
-
-
-def hide(table: Table, hand: list[str], card: str) -> None:
-    hand[hand.index(card)] = UNKNOWN
-    table.deck.shuffle_in([card])
-    table.deck.hidden += 1
+    move_away(table, card)
+    turn_up(table.deck, card, table.hands[seat])
+    show(table.knows, card, seat)
 
 
 def light(table: Table, seat: str) -> Rule[None]:
     def cards() -> Choose:
         lights = tuple(card for card in playable(table, seat) if card in LIGHTS)
-        return Choose(
-            message("toy.light", "turn.2", seat=seat), (seat,), ("pass", *lights), private=True
-        )
+        about = message("toy.light", "turn.2", seat=seat)
+        return Choose(about, (seat,), ("pass", *lights), private=True, face_up=True)
 
+    table.lit = ""  # after a correction, what burned before burns no more
     (card,) = yield from ask(cards)
     if card == "pass":
         return
-    show(table, seat, card)
+    play_card(table, seat, card)
     table.lit = card
-    other = table.seats[(table.seats.index(seat) + 1) % len(table.seats)]
-
-    def counter() -> Choose:
-        snuffs = tuple(card for card in playable(table, other) if card.startswith("snuff"))
-        about = message("toy.snuff?", "turn.2", seat=other, card=table.lit)
-        return Choose(about, (other,), ("let_it_burn", *snuffs), private=True)
-
-    (reply,) = yield from ask(counter)
-    if reply == "let_it_burn":
+    snuffed = yield from snuff(table, seat)
+    if not snuffed:
         table.score[seat] += LIGHTS[card]
-    else:
-        show(table, other, reply)
+        if card == "flash":
+            lay_open(table, next_seat(table, seat))
     table.lit = ""
+
+
+def snuff(table: Table, seat: str) -> Rule[bool]:
+    """Whether anybody else wants to: asked as long as a snuff may be somewhere."""
+    window = table.window
+    possible = any(card.startswith("snuff") for card in closed(table))
+    windows.begin(window, [each for each in table.seats if each != seat] if possible else [])
+    reply = yield from windows.reply(
+        window, lambda: message("toy.snuff?", "turn.2", card=table.lit), snuffs(table), LET_IT_BURN
+    )
+    windows.end(window)
+    if reply is not None:
+        play_card(table, *reply)
+    return reply is not None
+
+
+def snuffs(table: Table) -> Callable[[str], Iterator[str]]:
+    return lambda seat: (card for card in playable(table, seat) if card.startswith("snuff"))
+
+
+def next_seat(table: Table, seat: str) -> str:
+    return table.seats[(table.seats.index(seat) + 1) % len(table.seats)]
+
+
+def lay_open(table: Table, seat: str) -> None:
+    """Everybody sees the hand."""
+    if cards := tuple(sorted(table.hands[seat])):
+        for card in cards:
+            show(table.knows, card, EVERYBODY)
+        tell_shown(table, message("toy.lay_open", "turn.2", seat=seat, cards=cards), *cards)
 
 
 def throw(table: Table, seat: str) -> Rule[None]:
@@ -210,7 +308,7 @@ def dice(table: Table, seat: str, kinds: tuple[str, ...]) -> Roll:
 
 def reroll(table: Table, seat: str) -> Rule[None]:
     def again() -> Choose:
-        places = ("white_1", "white_2", "red") if table.tokens[seat] else ()
+        places = PLACES if table.tokens[seat] else ()
         about = message("toy.reroll?", "turn.4", seat=seat, tokens=table.tokens[seat])
         return Choose(about, (seat,), ("keep", *places))
 
@@ -218,10 +316,29 @@ def reroll(table: Table, seat: str) -> Rule[None]:
         table.tokens[seat] -= 1
         table.tell("toy.lose_token", "turn.4", seat=seat)
         kind = "red" if choice == "red" else "white"
-        place = ("white_1", "white_2", "red").index(choice)
+        place = PLACES.index(choice)
         (table.faces[place],) = yield from ask(lambda: dice(table, seat, (kind,)))  # noqa: B023
     if "out" not in table.faces:
         table.score[seat] += sum(int(face) for face in table.faces)
+
+
+def hand_cards_on(table: Table, seat: str) -> Rule[None]:
+    """So many face down to the next player; a snuff may be kept."""
+    hand, to = table.hands[seat], next_seat(table, seat)
+
+    def which() -> Choose | None:
+        cards = tuple(ranked(hand, table.knows, seat))
+        must = sum(not card.startswith(("snuff", UNKNOWN)) for card in cards)
+        most = min(table.on, len(cards))
+        about = message("toy.hand_on", "turn.5", seat=seat, to=to)
+        return Choose(about, (seat,), cards, min(must, most), most, private=True) if most else None
+
+    answer = yield from ask_if(which)
+    if answer:
+        called = ranked(hand, table.knows, seat)
+        hand_on(table.knows, [called[each] for each in answer], hand, table.hands[to], (seat, to))
+        told = message("toy.handed_on", "turn.5", seat=seat, to=to, n=len(answer))
+        tell_shown(table, told, *[UNKNOWN] * len(answer))
 
 
 def end_turn(table: Table) -> None:
@@ -242,7 +359,7 @@ def offers(table: Table, seat: str | None) -> tuple[str, ...]:
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     assert seat is not None
-    show(table, seat, offer[0])
+    play_card(table, seat, offer[0])
 
     def whom() -> Choose:
         about = message("toy.gust", "out_of_turn", seat=seat)
@@ -271,9 +388,9 @@ def mends(table: Table, path: str = "") -> dict[str, Mend]:
         sizes = tuple(str(n) for n in range(len(hand) + table.deck.size + 1))
         found[f"hand.{seat}"] = Mend(str(len(hand)), sizes, partial(_hand_size, table, seat))
         if UNKNOWN in hand:
-            closed = tuple(c for c in CARDS if c not in table.deck.discards and c not in hand)
+            to = tuple(card for card in closed(table) if card not in hand)
             found[f"hidden.{seat}"] = Mend(
-                UNKNOWN, closed, partial(turns_out, table, seat), only=(seat,)
+                UNKNOWN, to, partial(turns_out, table, seat), only=(seat,)
             )
     if table.entering and table.deck.size:
         found["new_discard"] = Mend(
@@ -286,8 +403,9 @@ def _hand_size(table: Table, seat: str, value: str) -> None:
     hand = table.hands[seat]
     while len(hand) > int(value):
         if UNKNOWN not in hand:
-            hide(table, hand, hand[-1])
-        hand.remove(UNKNOWN)
+            table.knows.pop(hand[-1], None)
+            hide(table.deck, hand[-1], hand)
+        hand_on(table.knows, (UNKNOWN,), hand, [], (seat,))
         table.deck.shuffle_in([UNKNOWN])
     while len(hand) < int(value):
         hand.append(table.deck.take(UNKNOWN))
@@ -314,16 +432,14 @@ def layout(table: Table, seat: str | None) -> Layout:
     things = {"dice": table.turn, **dict.fromkeys(table.deck.discards, "discards")}
     for name in table.seats:
         things[f"tokens.{name}"] = str(table.tokens[name])
-        things[f"hand.{name}"] = str(len(table.hands[name]))
-        if name == seat:
-            things |= {card: f"hand.{name}" for card in table.hands[name] if card != UNKNOWN}
+        hand = table.hands[name]
+        things[f"hand.{name}"] = str(len(hand))
+        known = (card for card in hand if is_known(table.knows, card, seat))
+        things |= dict.fromkeys(known, f"hand.{name}")
     return things
 
 
 def view(table: Table, seat: str | None) -> dict[str, Any]:
-    def hand(name: str) -> list[str]:
-        return list(table.hands[name]) if name == seat else [UNKNOWN] * len(table.hands[name])
-
     return {
         "round": table.round,
         "turn": table.turn,
@@ -333,7 +449,11 @@ def view(table: Table, seat: str | None) -> dict[str, Any]:
         "deck": table.deck.size,
         "discards": list(table.deck.discards),
         "players": {
-            s: {"hand": hand(s), "score": table.score[s], "tokens": table.tokens[s]}
+            s: {
+                "hand": list(ranked(table.hands[s], table.knows, seat)),
+                "score": table.score[s],
+                "tokens": table.tokens[s],
+            }
             for s in table.seats
         },
     }
@@ -347,13 +467,28 @@ def check(table: Table) -> None:
     assert sorted(named) == sorted(CARDS)
     assert deck.hidden == hands.count(UNKNOWN)
     assert all(tokens >= 0 for tokens in table.tokens.values())
+    assert table.knows.keys() == {card for card in hands if card != UNKNOWN}
+    for seat, hand in table.hands.items():
+        assert all(seat in table.knows[card] for card in hand if card != UNKNOWN)
+    assert set(table.window.open) <= set(table.window.of)
 
 
 def secrets(table: Table) -> dict[str, list[str]]:
-    """What each seat hides from the others."""
-    return {seat: [c for c in hand if c != UNKNOWN] for seat, hand in table.hands.items()}
+    """What each seat knows that not everybody does."""
+    private = {card: seats for card, seats in table.knows.items() if card not in shown(table)}
+    return {
+        seat: [c for c in private if seat in private[c]] + [c for c in hand if c == UNKNOWN]
+        for seat, hand in table.hands.items()
+    }
 
 
 def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
-    """Nobody knows what to do with lanterns."""
-    yield from ()
+    """The chance that a die which is out will shine. With a token for every try it is better, but
+    any of the others may hold a gust."""
+    if question.about.id == "toy.reroll?" and table.faces.count("out") == 1:
+        tokens, out = table.tokens[table.turn], table.faces.index("out")
+        chances = [1 - 0.25**tries for tries in (1, tokens)]
+        why = message("toy.again", "turn.4", n=tokens)
+        place = PLACES[out]
+        if tokens:
+            yield Advice((Suggestion((place,), chances[0], False, why, *chances),))

@@ -143,8 +143,8 @@ class TableDesk:
             raise NotAllowed(message("not_in_deck", about, deck=question.deck, card=answer[0]))
         self._session().answer(seat, tuple(answer), n, asked=asked, sure=sure)
 
-    def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:
-        self._session().interject(seat, (offer,), n, sure=sure)
+    def offer(self, seat: str, n: int, offer: str, *, asked: str, sure: bool) -> None:
+        self._session().interject(seat, (offer,), n, asked=asked, sure=sure)
 
     def throws(self, seat: str) -> None:
         question = self.playing.session.question if self.playing is not None else None

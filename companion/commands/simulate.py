@@ -16,6 +16,7 @@ from companion.core.dealer import nobody
 from companion.core.games import Game
 from companion.core.log import Change, Log
 from companion.core.messages import NotAllowed, message
+from companion.core.outcome import shares
 from companion.core.questions import Question
 from companion.core.session import Session
 from companion.games import GAMES
@@ -47,7 +48,7 @@ class Tally:
     def count(self, session: Session) -> None:
         assert session.outcome is not None
         self.endings[session.outcome.id] += 1
-        self.won += "winners" in dict(session.outcome.values)
+        self.won += bool(shares(session.outcome))
         self.rounds.append(session.view().get("round", 0))
         self.answers.append(session.n)
 

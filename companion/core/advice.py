@@ -13,12 +13,23 @@ Pause = Callable[[], None]  # called now and then by long work; it may raise to 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An answer, the chance of success it leaves, and what there is to say about it."""
+    """An answer, the chance of success it leaves, and what there is to say about it.
+
+    Where it hangs on what others hold, ``low`` and ``high`` say between which chances it lies.
+    """
 
     answer: Answer
     chance: float
     exact: bool  # or else the chance is at least this
     why: Message
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def between(self) -> tuple[float, float]:
+        """The least and the most that the chance may be."""
+        high = self.high if self.high is not None else self.chance if self.exact else 1.0
+        return (self.chance if self.low is None else self.low, high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,10 +29,10 @@ def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:
             return sample(options, few + pick(many - few + 1), pick)
         case Roll(dice=dice):
             return tuple(die.faces[pick(len(die.faces))] for die in dice)
-        case Draw(secret=True) if hide:
-            return (UNKNOWN,)
-        case Draw(possible=possible):
-            return (possible[pick(len(possible))],)
+        case Draw(secret=True, n=n) if hide:
+            return (UNKNOWN,) * n
+        case Draw(possible=possible, n=n):
+            return sample(possible, n, pick)
 
 
 def sample(options: tuple[str, ...], count: int, pick: Pick) -> Answer:

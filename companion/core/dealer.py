@@ -6,13 +6,13 @@ the question, how often it has been answered, and how often the table asked for 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
 from .log import AFRESH
 from .moment import Moment
-from .questions import Answer, Choose, Draw, Roll
+from .questions import UNKNOWN, Answer, Choose, Draw, Roll
 
 Luck = Callable[[str, int], int]  # (key, n) -> one of 0 .. n-1, always the same for the same key
 
@@ -21,14 +21,20 @@ Luck = Callable[[str, int], int]  # (key, n) -> one of 0 .. n-1, always the same
 class Dealer:
     luck: Luck
     held: Collection[str]  # names of the decks and kinds of dice; the rest the table holds
+    unasked: Collection[
+        str
+    ] = ()  # decks on the table of which nobody is asked what they drew unseen
 
     def answer(self, moment: Moment) -> Answer | None:
         """The app's own answer, or None when the table must give it."""
         question = moment.question
         match question:
-            case Draw(deck=deck, possible=possible, whole=True) if deck in self.held and possible:
-                key = _key(moment, question)
-                return (possible[self.luck(key, len(possible))],)
+            case Draw(deck=deck, possible=possible, n=n, whole=True) if (
+                deck in self.held and possible
+            ):
+                return tuple(self._cards(_key(moment, question), list(possible), n))
+            case Draw(deck=deck, secret=True, n=n) if deck in self.unasked:
+                return (UNKNOWN,) * n  # whoever drew it may name it at any time
             case Roll(dice=dice) if all(die.kind in self.held for die in dice):
                 key = _key(moment, question)
                 return tuple(
@@ -36,6 +42,10 @@ class Dealer:
                 )
             case Choose() | Draw() | Roll() | None:
                 return None
+
+    def _cards(self, key: str, left: list[str], n: int) -> Iterator[str]:
+        for taken in range(n):
+            yield left.pop(self.luck(f"{key} {taken}" if taken else key, len(left)))
 
 
 def _key(moment: Moment, question: Draw | Roll) -> str:

@@ -6,7 +6,7 @@ No shuffled order exists, so none can leak, and undo cannot peek at it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .messages import Message
 from .questions import UNKNOWN, Draw, Rule, ask_if
@@ -111,18 +111,42 @@ def draw(
 ) -> Rule[tuple[str, ...] | None]:
     """Turn over the next card. The answer as given: the card, and its definition if it is new;
     None when the deck is empty and stays so."""
-
-    def question() -> Draw | None:
-        if not deck.size and deck.reshuffles and deck.discards:
-            deck.reshuffle()
-            reshuffled()  # hands must do it too
-        if not deck.size:
-            return None
-        possible = deck.possible()
-        elsewhere = tuple(card for card in known if card not in possible)
-        return Draw(about, deck.name, possible, by, secret, elsewhere, teachable, deck.whole)
-
-    answer = yield from ask_if(question)
+    one = Draw(about, deck.name, (), by, secret, known, teachable)
+    answer = yield from ask_if(lambda: _filled(deck, one, reshuffled))
     if answer is None:
         return None
     return (deck.take(answer[0], new=len(answer) == 2), *answer[1:])
+
+
+def draw_several(
+    deck: Deck,
+    about: Message,
+    by: tuple[str, ...],
+    n: Callable[[], int],
+    *,
+    secret: bool = False,
+    known: tuple[str, ...] = (),
+    reshuffled: Callable[[], None] = lambda: None,
+) -> Rule[tuple[str, ...]]:
+    """The next ``n`` cards at once, as far as the pile has them: whoever still wants more draws
+    again, for then the discards are the pile. Empty when there are none, or none are wanted."""
+
+    def wanted() -> Draw | None:
+        several = Draw(about, deck.name, (), by, secret, known, n=n())
+        return _filled(deck, several, reshuffled) if several.n > 0 else None
+
+    answer = yield from ask_if(wanted)
+    return tuple(deck.take(card) for card in answer or ())
+
+
+def _filled(deck: Deck, draw: Draw, reshuffled: Callable[[], None]) -> Draw | None:
+    """With the cards that may come; None when there are none and will be none."""
+    if not deck.size and deck.reshuffles and deck.discards:
+        deck.reshuffle()
+        reshuffled()  # hands must do it too
+    if not deck.size:
+        return None
+    possible = deck.possible()
+    elsewhere = tuple(card for card in draw.known if card not in possible)
+    n = min(draw.n, 1 if deck.top else deck.size)  # one that is known leaves no choice
+    return replace(draw, possible=possible, known=elsewhere, whole=deck.whole, n=n)

@@ -15,6 +15,7 @@ class Message(NamedTuple):
     rule: str = ""  # chapter and step of the rulebook: "dalek_turn.1"
     values: tuple[tuple[str, Value], ...] = ()
     only: tuple[str, ...] | None = None  # the seats that may read it; None when all may
+    shows: tuple[str, ...] = ()  # what it laid open of what was hidden: undo cannot hide it again
 
     def seen_by(self, seat: str | None) -> bool:
         return self.only is None or seat in self.only

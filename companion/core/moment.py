@@ -42,7 +42,9 @@ class Moment:
         opens: Callable[[Moment], None] = lambda _: None,
     ) -> None:
         self._game, self._opens = game, opens
+        self.question: Question | None = None
         self.n = 0  # how many events it took to get here
+        self.asked_at = 0  # the number under which the open question was first asked
         self.times: Counter[str] = Counter()  # how often each question was answered
         if since is None:
             self.table = game.setup(options)
@@ -63,7 +65,8 @@ class Moment:
             case "correct" if mend is not None:
                 self._correct(mend, *event.answer)
             case "interject":
-                self._send(self._game.interject(self.table, _seat(event.by), event.answer))
+                rule = self._game.interject(self.table, _seat(event.by), event.answer)
+                self._send(self._aside(rule))
             case "afresh":
                 pass
             case _:
@@ -111,12 +114,20 @@ class Moment:
             raise NotAllowed(message("cannot_become", what=path, value=value))
         return mend
 
+    def still_asks(self, asked: str, n: int) -> bool:
+        """Whether what was asked under ``n`` is what is open, if only built anew."""
+        question = self.question
+        if question is None or question.asked != asked or type(n) is not int:
+            return False
+        return self.asked_at <= n < self.n
+
     def hides(self, event: Event) -> bool:
         """Whether an event that does not fit here tells what only some may know."""
         if event.asked == CORRECT:
             mend = self._mend(event.answer[0]) if event.answer else None
             return mend is None or mend.only is not None
-        return self.question is not None and self.question.only is not None
+        question = self.question
+        return question is not None and question.seen_by(None) is not question
 
     @property
     def mends(self) -> Mapping[str, Mend]:
@@ -132,17 +143,37 @@ class Moment:
 
     def _start(self) -> None:
         self._rule: Rule[Message] = self._game.play(self.table)
-        self._through = False
+        self._through, self.question = False, None
         self._send(None)
 
+    def _aside(self, rule: Rule[None]) -> Rule[None]:
+        """What is played out of turn; then what was open before is asked again."""
+        before = self._asked()
+        yield from rule
+        self._again = before
+
+    def _asked(self) -> tuple[str, int]:
+        return (self.question.asked if self.question else "", self.asked_at)
+
     def _send(self, reply: Any) -> None:
+        self._again = self._asked() if reply is None or self._in_window() else ("", 0)
+        self._carry_on(reply)
+        asked, since = self._again
+        again = self.question is not None and self.question.asked == asked
+        self.asked_at = since if again else self.n
+
+    def _in_window(self) -> bool:
+        """An answer to it closes it for one seat; the others are still asked the same."""
+        return isinstance(self.question, Choose) and bool(self.question.of)
+
+    def _carry_on(self, reply: Any) -> None:
         try:
             while isinstance(asked := self._rule.send(reply), Opening):
                 self._opens(self)
                 reply = None
         except StopIteration as end:
             asked, self._through = End(end.value), True
-        self.question: Question | None = None if isinstance(asked, End) else asked
+        self.question = None if isinstance(asked, End) else asked
         self.outcome: Message | None = asked.how if isinstance(asked, End) else None
 
     def _mend(self, path: str) -> Mend | None:

@@ -17,7 +17,11 @@ UNKNOWN = "?"  # a card somebody holds that the app has not been shown
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A decision; any seat in ``by`` may make it. Options name things, never positions."""
+    """A decision; any seat in ``by`` may make it. Options name things, never positions.
+
+    A private one hides its options and how many of them are to be chosen: both may be made from
+    a hand. Its answer is hidden with them, unless what is chosen is laid ``face_up``.
+    """
 
     about: Message
     by: tuple[str, ...]
@@ -25,23 +29,27 @@ class Choose:
     at_least: int = 1
     at_most: int = 1
     private: bool = False  # the options, or the choice, would show what the chooser holds
+    face_up: bool = False  # of a private one: the answer is for all to read
+    of: tuple[str, ...] = ()  # of a window: whom it was opened for; ``by`` are those still asked
 
     kind = "choose"
 
     @property
     def asked(self) -> str:
-        return _identity("choose", self.about, self.by)
+        return _identity("choose", self.about, self.of or self.by)
 
     @property
     def only(self) -> tuple[str, ...] | None:
         """The seats that may read the answer; None when everybody may."""
-        return self.by if self.private else None
+        return self.by if self.private and not self.face_up else None
 
     def seen_by(self, seat: str | None) -> Choose:
         """The question as ``seat`` may be shown it; None is the shared tablet."""
         if not self.private:
             return self
-        return self.for_seat(seat) if seat in self.by else replace(self, options=())
+        if seat in self.by:
+            return self.for_seat(seat)
+        return replace(self, options=(), at_least=1, at_most=1)
 
     def for_seat(self, seat: str | None) -> Choose:
         """Without the options that belong to another of those who are asked."""
@@ -109,9 +117,10 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One card off a deck; ``possible`` holds every card it could still be.
+    """Cards off a deck, one as a rule; ``possible`` holds every card it could still be.
 
-    The answer names the card; a second string is the definition of a card not known before.
+    The answer names each; beside a single card, a second string is the definition of one that was
+    not known before.
     """
 
     about: Message
@@ -122,6 +131,7 @@ class Draw:
     known: tuple[str, ...] = ()  # cards of this deck that should be elsewhere
     teachable: bool = False  # the table may show a card the app has never seen
     whole: bool = True  # the app knows every card that it could be: else it cannot deal it
+    n: int = 1  # so many at once
 
     kind = "draw"
 
@@ -138,22 +148,39 @@ class Draw:
         return replace(self, possible=(), known=()) if self.secret else self
 
     def check(self, answer: Answer) -> None:
-        match answer:
-            case (card,) if card in self.possible or card in self.known:
-                return
-            case (card,) if card == UNKNOWN and self.secret:
-                return
-            case (card, _) if self.teachable and card != UNKNOWN:
-                return
+        if self._teaches(answer) and answer[0] != UNKNOWN:
+            return
+        if len(answer) != self.n:
+            raise NotAllowed(self._wrong_number(answer))
+        for card in answer:
+            self._check_card(card, answer.count(card))
+
+    def _wrong_number(self, answer: Answer) -> Message:
+        if self.n > 1:
+            return message("wrong_count", self.about.rule, at_least=self.n, at_most=self.n)
         card = answer[0] if answer else ""
-        raise NotAllowed(message("not_in_deck", self.about.rule, deck=self.deck, card=card))
+        return message("not_in_deck", self.about.rule, deck=self.deck, card=card)
+
+    def _check_card(self, card: str, times: int) -> None:
+        if card == UNKNOWN and self.secret:
+            return
+        if card not in self.possible and card not in self.known:
+            raise NotAllowed(message("not_in_deck", self.about.rule, deck=self.deck, card=card))
+        if times > max(1, self.possible.count(card)):
+            raise NotAllowed(message("chosen_twice", self.about.rule))
+
+    def _teaches(self, answer: Answer) -> bool:
+        return self.teachable and self.n == 1 and len(answer) == 2
 
     def doubts(self, answer: Answer) -> tuple[Message, ...]:
-        """A card that should be elsewhere."""
-        card = answer[0]
-        if len(answer) == 2 or card == UNKNOWN or card in self.possible:
+        """Cards that should be elsewhere."""
+        if self._teaches(answer):
             return ()
-        return (message("unlikely_card", self.about.rule, deck=self.deck, card=card),)
+        return tuple(
+            message("unlikely_card", self.about.rule, deck=self.deck, card=card)
+            for card in answer
+            if card != UNKNOWN and card not in self.possible
+        )
 
 
 def owner(option: str) -> str:

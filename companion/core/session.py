@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .advice import Advice, Pause
+from .forgetting import undo_forgets
 from .games import Game, Layout
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, Telling, message
 from .moment import Moment, copied
 from .plain import as_plain
 from .played import Played, Stopped
-from .questions import Answer, Draw, Question, Roll
+from .questions import Answer, Draw, Question
 
 Deal = Callable[[Moment], Answer | None]
 
@@ -149,9 +150,10 @@ class Session:
         """Accept an answer and carry the game on to its next question.
 
         ``n`` and ``asked`` come from the view it was given for: an answer that took its time must
-        not land on another question, nor on the same number after an undo.
+        not land on another question, nor on the same number after an undo. One that says what was
+        ``asked`` finds its question, if that was only built anew meanwhile.
         """
-        question = self._open(n)
+        question = self._open(n, asked, seat)
         self._sits(seat)
         answer, evidence = _texts(answer), _texts(evidence)
         if asked not in ("", question.asked):
@@ -190,9 +192,12 @@ class Session:
         self.now.mend(event)
         self._accept(event, sure=sure)
 
-    def interject(self, seat: str | None, offer: Answer, n: int, *, sure: bool = False) -> None:
-        """Play something out of turn: one of the ``offers`` in the seat's view."""
-        self._open(n)
+    def interject(
+        self, seat: str | None, offer: Answer, n: int, *, asked: str = "", sure: bool = False
+    ) -> None:
+        """Play something out of turn: one of the ``offers`` in the seat's view, which told what was
+        ``asked`` then."""
+        self._open(n, asked, seat)
         self._sits(seat)
         event = Event(seat or TABLE, INTERJECT, _texts(offer))
         self.now.check_offer(event)
@@ -225,8 +230,9 @@ class Session:
         to = self.log.last_decision() if to is None else to
         if type(to) is not int or not 0 <= to < self.n:
             raise NotAllowed(message("nothing_to_undo"))
-        if not sure and (forgets := tuple(self._luck_since(to))):
-            raise AskFirst(message("undo_forgets"), forgets)
+        warning = undo_forgets(self._played.lines[to:], self.now.table.told)
+        if warning and not sure:
+            raise warning
         self._go_to(to)
 
     def redo(self, n: int | None = None) -> None:
@@ -253,8 +259,9 @@ class Session:
 
     # How it is done
 
-    def _open(self, n: int) -> Question:
-        self._current(n)
+    def _open(self, n: int, asked: str = "", seat: str | None = None) -> Question:
+        if not self._only_rebuilt(n, asked, seat):
+            self._current(n)
         if self.question is None:
             raise NotAllowed(message("game_is_over"))
         return self.question
@@ -262,6 +269,12 @@ class Session:
     def _current(self, n: int) -> None:
         if type(n) is not int or n != self.n:
             raise NotAllowed(message("stale"))
+
+    def _only_rebuilt(self, n: int, asked: str, seat: str | None) -> bool:
+        """Others corrected something meanwhile, played out of turn, or closed their part of a
+        window. Whoever has done something themselves since then has tapped twice."""
+        since = self.log.events[n : self.n] if self.now.still_asks(asked, n) else ()
+        return seat is not None and bool(since) and all(event.by != seat for event in since)
 
     def _sits(self, seat: str | None) -> None:
         """Nobody acts but who sits at the table, and the tablet that lies on it."""
@@ -362,14 +375,6 @@ class Session:
         stopped = played.go(self.log.events[played.moment.n : n])
         assert stopped is None
         return played
-
-    def _luck_since(self, n: int) -> Iterator[Message]:
-        for line in self._played.lines[n:]:
-            event = line.seen_by(None).event
-            if event.asked.startswith(Roll.kind):
-                yield message("forgets", asked=line.about.id, answer=event.answer)
-            elif event.asked.startswith(Draw.kind):
-                yield message("forgets", asked=line.about.id, answer=event.answer[:1])
 
     def _tell_listeners(self) -> None:
         for listener in tuple(self.listeners):

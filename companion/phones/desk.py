@@ -25,8 +25,8 @@ class Desk(Protocol):
         """Answer the question ``n`` for a seat; NotAllowed says why not. ``asked`` is what was
         asked when the phone was told of it, if it says so."""
 
-    def offer(self, seat: str, n: int, offer: str, *, sure: bool) -> None:
-        """Play a card out of turn."""
+    def offer(self, seat: str, n: int, offer: str, *, asked: str, sure: bool) -> None:
+        """Play a card out of turn. ``asked`` is as with an answer."""
 
     def throws(self, seat: str) -> None:
         """NotAllowed while another seat is to throw. The dice camera, without one, always may."""

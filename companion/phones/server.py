@@ -218,10 +218,11 @@ class Phones:
 
     async def _offer(self, request: Request, guest: Guest) -> Plain:
         asked = _fields(request)
-        offer, sure = asked.get("offer"), asked.get("sure") is True
+        offer = asked.get("offer")
+        for_, sure = str(asked.get("asked", "")), asked.get("sure") is True
         if not isinstance(offer, str):
             raise Refused(400)
-        self.desk.offer(_seat(guest), _number(asked), offer, sure=sure)
+        self.desk.offer(_seat(guest), _number(asked), offer, asked=for_, sure=sure)
         return {}
 
     async def _photo(self, request: Any, guest: Guest) -> Plain:

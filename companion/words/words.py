@@ -114,9 +114,9 @@ class Words:
         """What to call it: the catalogue's name, the table's, or the id made readable."""
         if kind in _AS_GIVEN:
             return id
+        id = _COPY.sub("", id)
         if id in (UNKNOWN, ""):
             return self._text("words.hidden" if id else "words.nothing") or id
-        id = _COPY.sub("", id)
         return self._known(kind, id) or self._phrase(id) or self._readable(kind, id)
 
     def _known(self, kind: str, id: str) -> str:

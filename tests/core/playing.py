@@ -112,7 +112,13 @@ def refused(session: Session, store: Store, act: Act) -> NotAllowed:
 
 # A first turn of the toy, one in which nothing happens, and a whole game of such
 
-TURN: tuple[Answer, ...] = (("flare",), ("flare",), ("let_it_burn",), ("1", "2", "0"), ("keep",))
+TURN: tuple[Answer, ...] = (
+    ("flare",),
+    ("flare",),
+    ("bob:let_it_burn",),
+    ("1", "2", "0"),
+    ("keep",),
+)
 QUICK: tuple[Answer, ...] = (("pass",), ("out", "out", "out"), ("keep",))
 OVER = tuple(answer for card in toy.CARDS[:4] for answer in ((card,), *QUICK))
 

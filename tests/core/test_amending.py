@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -152,7 +153,7 @@ def test_last_answer_amended_asks_what_follows_from_it() -> None:
 
 
 def test_answer_stops_at_another_question_even_if_it_would_fit_there() -> None:
-    session, _ = played(("flare",), ("flare",), ("let_it_burn",))
+    session, _ = played(("flare",), ("flare",), ("bob:let_it_burn",))
     session.correct(None, "score.ann", "0", 3)
     shown = session.amending(1, ("pass",))
     assert shown.stopped is not None
@@ -292,3 +293,18 @@ def test_a_reason_to_stop_quotes_nothing_that_only_some_may_know() -> None:
     with pytest.raises(AskFirst) as refusal:
         session.amend(0, ("flare",))
     assert "beam" not in str(refusal.value.about)
+
+
+def test_stop_at_a_private_choice_does_not_say_how_many_it_takes() -> None:
+    hand = replace(choose("lay", "fez", "hat", by=("ann",), private=True), face_up=True, at_most=2)
+
+    def rule(table: Notes) -> Rule[Message]:
+        first = yield from ask(lambda: choose("first", "one", "two"))
+        both = hand if first == ("two",) else replace(hand, at_most=1)
+        table.read += yield from ask(lambda: both)
+        return message("tiny.end")
+
+    session, _ = played(("two",), ("fez", "hat"), game=Tiny(rule))
+    stopped = session.amending(0, ("one",)).stopped
+    assert stopped is not None
+    assert stopped.why == Message("wrong_count", "tiny")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from companion.core.dealer import Dealer, nobody, seeded
 from companion.core.log import AFRESH, APP, Event
 from companion.core.messages import message
 from companion.core.moment import Moment
-from companion.core.questions import Answer, Die, Draw, Question, Roll
+from companion.core.questions import UNKNOWN, Answer, Die, Draw, Question, Roll
 from companion.core.session import Deal
 
 from .playing import Tiny, asking, choose, luck
@@ -63,6 +64,49 @@ def test_dealt_answer_fits_its_question(question: Question) -> None:
     assert answer is not None
     question.check(answer)
     assert question.doubts(answer) == ()
+
+
+SECRET = replace(DRAW, by=("ann",), secret=True)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (SECRET, (UNKNOWN,)),
+        (replace(SECRET, n=3), (UNKNOWN,) * 3),
+        (DRAW, None),
+        (replace(SECRET, deck="others"), None),
+        (THROW, None),
+    ],
+)
+def test_cards_taken_unseen_off_a_pile_on_the_table_answer_themselves(
+    question: Question, answer: Answer | None
+) -> None:
+    assert Dealer(luck, (), {"cards", "white"}).answer(moment(question)) == answer
+
+
+def test_deck_the_app_holds_is_dealt_from_whoever_is_asked() -> None:
+    assert Dealer(luck, {"cards"}, {"cards"}).answer(moment(SECRET)) != (UNKNOWN,)
+
+
+def test_several_cards_are_dealt_at_once_and_each_as_likely() -> None:
+    hands: Counter[Answer] = Counter()
+    for n in range(600):
+        several = Draw(message("draw", f"turn.{n}"), "cards", ("a", "a", "b", "c"), n=2)
+        answer = dealt(several, "cards")
+        assert answer is not None
+        several.check(answer)
+        hands[answer] += 1
+    assert len(hands) == 7  # of three kinds, and two of one
+    assert min(hands.values()) > 30
+    assert hands["a", "b"] > 1.4 * hands["b", "c"]
+
+
+def test_first_of_several_is_the_one_that_would_be_dealt_alone() -> None:
+    alone, several = dealt(DRAW, "cards"), dealt(replace(DRAW, n=2), "cards")
+    assert alone is not None
+    assert several is not None
+    assert several[:1] == alone
 
 
 def test_luck_is_asked_for_each_die_by_itself() -> None:

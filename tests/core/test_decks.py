@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeVar
 
 import pytest
 from hypothesis import settings
@@ -16,10 +17,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from companion.core.decks import Deck, draw
+from companion.core.decks import Deck, draw, draw_several
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Answer, Draw, Rule
 
+T = TypeVar("T")
 ABOUT = message("draw", "turn.1")
 CARDS = ("fez", "scarf", "scarf", "coat", "bow_tie", "celery")
 
@@ -216,7 +218,7 @@ def test_unknown_card_found_by_searching_need_not_be_the_one_on_top() -> None:
 # Drawing
 
 
-def asked(rule: Rule[tuple[str, ...] | None], answer: Answer) -> tuple[Draw, Answer | None]:
+def asked(rule: Rule[T], answer: Answer) -> tuple[Draw, T]:
     question = next(rule)
     assert isinstance(question, Draw)
     with pytest.raises(StopIteration) as end:
@@ -282,3 +284,54 @@ def test_draw_looks_again_after_a_correction() -> None:
     question = rule.send(None)
     assert isinstance(question, Draw)
     assert question.possible == ("coat",)
+
+
+def several(cards: Deck, n: int) -> Rule[tuple[str, ...]]:
+    return draw_several(cards, ABOUT, ("ann",), lambda: n, secret=True, known=("coat",))
+
+
+def test_several_cards_are_one_question() -> None:
+    cards = deck()
+    question, drawn = asked(several(cards, 2), ("celery", UNKNOWN))
+    possible = ("fez", "scarf", "celery")
+    assert question == Draw(ABOUT, "cards", possible, ("ann",), True, ("coat",), n=2)
+    assert drawn == ("celery", UNKNOWN)
+    assert (cards.size, cards.hidden) == (1, 1)
+
+
+@pytest.mark.parametrize(("top", "n"), [((), 3), (("cape",), 1)])
+def test_several_are_no_more_than_the_pile_has_nor_more_than_a_known_one(
+    top: tuple[str, ...], n: int
+) -> None:
+    question = next(several(deck(*top), 9))
+    assert isinstance(question, Draw)
+    assert question.n == n
+
+
+@pytest.mark.parametrize("n", [0, -1])
+def test_no_cards_wanted_asks_nothing_and_shuffles_nothing(n: int) -> None:
+    cards = Deck("cards", [], discards=["hat"])
+    with pytest.raises(StopIteration) as end:
+        next(several(cards, n))
+    assert (end.value.value, cards.discards) == ((), ["hat"])
+
+
+def test_whoever_wants_more_than_the_pile_has_draws_again_off_the_discards() -> None:
+    cards = deck()
+    asked(several(cards, 3), ("fez", "scarf", "celery"))
+    question, _ = asked(several(cards, 1), ("hat",))
+    assert set(question.possible) == {"hat", "umbrella"}
+
+
+def test_how_many_are_wanted_is_asked_anew_after_a_correction() -> None:
+    wanted = [2]
+    rule = draw_several(deck(), ABOUT, ("ann",), lambda: wanted[0])
+    next(rule)
+    wanted[0] = 1
+    question = rule.send(None)
+    assert isinstance(question, Draw)
+    assert question.n == 1
+    wanted[0] = 0
+    with pytest.raises(StopIteration) as end:
+        rule.send(None)
+    assert end.value.value == ()

@@ -54,7 +54,7 @@ def test_line_says_what_was_asked_who_may_read_it_and_what_was_told_before() -> 
     first = moment.apply(Event("ann", moment.question.asked, ("spark",)))
     second = moment.apply(Event("ann", moment.question.asked, ("pass",)))
     assert (first.about.id, first.only, first.told) == ("toy.draw", ("ann",), 0)
-    assert (second.about.id, second.only, second.told) == ("toy.light", ("ann",), 1)
+    assert (second.about.id, second.only, second.told) == ("toy.light", None, 1)
 
 
 def test_moment_counts_how_often_each_question_was_answered() -> None:

@@ -32,6 +32,7 @@ THROW = Roll(ABOUT, (WHITE, RED), symbols=("0", "1", "2", "4", "out"))
 FACE_UP = Draw(ABOUT, "cards", ("fez", "scarf"), known=("coat",))
 INTO_HAND = replace(FACE_UP, by=("ann",), secret=True)
 TAUGHT = replace(FACE_UP, teachable=True)
+THREE = replace(INTO_HAND, possible=("fez", "scarf", "scarf"), n=3)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,8 @@ TAUGHT = replace(FACE_UP, teachable=True)
         (FACE_UP, ("fez",)),
         (INTO_HAND, (UNKNOWN,)),
         (TAUGHT, ("bow_tie", "name = 'Bow tie'")),
+        (THREE, ("scarf", "fez", "scarf")),
+        (THREE, (UNKNOWN, "fez", UNKNOWN)),
     ],
 )
 def test_answer_taken_without_doubt(question: Question, answer: Answer) -> None:
@@ -73,6 +76,12 @@ def test_answer_taken_without_doubt(question: Question, answer: Answer) -> None:
         (INTO_HAND, (UNKNOWN, "x"), "not_in_deck"),
         (TAUGHT, ("bow_tie",), "not_in_deck"),
         (TAUGHT, ("bow_tie", "a", "b"), "not_in_deck"),
+        (THREE, ("fez",), "wrong_count"),
+        (THREE, ("fez", "scarf", "scarf", "fez"), "wrong_count"),
+        (THREE, ("fez", "fez", "scarf"), "chosen_twice"),
+        (THREE, ("fez", "hat", "scarf"), "not_in_deck"),
+        (replace(THREE, secret=False), (UNKNOWN, "fez", "scarf"), "not_in_deck"),
+        (replace(THREE, n=2, teachable=True), ("fez", "name = 'Hat'"), "not_in_deck"),
     ],
 )
 def test_answer_refused_with_the_reason_and_the_rule(
@@ -89,6 +98,7 @@ def test_answer_refused_with_the_reason_and_the_rule(
         (THROW, ("4", "4"), [("unlikely_face", "white")]),
         (THROW, ("4", "out"), [("unlikely_face", "white"), ("unlikely_face", "red")]),
         (FACE_UP, ("coat",), [("unlikely_card", "cards")]),
+        (THREE, ("coat", UNKNOWN, "fez"), [("unlikely_card", "cards")]),
     ],
 )
 def test_fact_that_cannot_be_is_doubted_not_refused(
@@ -111,12 +121,44 @@ HANDS = Choose(ABOUT, ("ann", "bob"), ("pass", "ann:fez", "bob:scarf"), private=
     [
         ("ann", ("pass", "ann:fez")),
         ("bob", ("pass", "bob:scarf")),
-        ("cid", ()),
-        (None, ()),
     ],
 )
 def test_private_choice_shows_each_seat_its_own_options(seat: str | None, options: Answer) -> None:
     assert HANDS.seen_by(seat) == replace(HANDS, options=options)
+
+
+@pytest.mark.parametrize("seat", ["cid", None])
+@pytest.mark.parametrize("limits", [(0, 2), (1, 1), (3, 3)])
+def test_private_choice_tells_nobody_else_its_options_nor_how_many(
+    seat: str | None, limits: tuple[int, int]
+) -> None:
+    few, many = limits
+    asked = replace(HANDS, at_least=few, at_most=many)
+    assert asked.seen_by(seat) == replace(HANDS, options=())
+    mine = asked.seen_by("ann")
+    assert (mine.at_least, mine.at_most) == limits
+
+
+@pytest.mark.parametrize(
+    ("private", "face_up", "only"),
+    [
+        (False, False, None),
+        (True, False, ("ann",)),
+        (True, True, None),
+    ],
+)
+def test_private_options_may_have_an_answer_for_all_to_read(
+    private: bool, face_up: bool, only: tuple[str, ...] | None
+) -> None:
+    asked = replace(ONE, private=private, face_up=face_up)
+    assert asked.only == only
+    assert (asked.seen_by("bob").options == ()) is private
+
+
+def test_window_is_one_question_whoever_of_its_seats_is_still_asked() -> None:
+    window = replace(HANDS, of=("ann", "bob"))
+    assert replace(window, by=("bob",)).asked == window.asked
+    assert replace(HANDS, by=("bob",)).asked != HANDS.asked
 
 
 @pytest.mark.parametrize("seat", ["ann", "bob", None])

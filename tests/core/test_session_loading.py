@@ -72,7 +72,7 @@ def test_app_deals_nothing_while_something_can_be_redone() -> None:
         (1, Event("ann", "choose turn.2 toy.light ann ann", ("blaze",)), "not_on_offer"),
         (
             2,
-            Event("bob", "choose turn.2 toy.snuff bob bob flare", ("let_it_burn",)),
+            Event("bob", "choose turn.2 toy.snuff bob bob flare", ("bob:let_it_burn",)),
             "another_question",
         ),
         (3, Event("ann", "roll turn.3 toy.throw ann ann white white red", ("1",)), "wrong_dice"),
@@ -90,7 +90,7 @@ def test_log_that_no_longer_fits_stops_there_and_says_why(n: int, event: Event, 
     assert (session.log.events, store.events, store.head, store.changes) == (events, events, 5, [])
 
 
-MISFIT = Event("bob", "choose turn.2 toy.snuffed? bob", ("let_it_burn",))
+MISFIT = Event("bob", "choose turn.2 toy.snuffed? bob", ("bob:let_it_burn",))
 
 
 def stopped() -> tuple[Session, Store]:
@@ -99,7 +99,7 @@ def stopped() -> tuple[Session, Store]:
 
 
 FORGETS: dict[str, Callable[[Session, bool], object]] = {
-    "answer": lambda s, sure: s.answer("bob", ("let_it_burn",), s.n, sure=sure),
+    "answer": lambda s, sure: s.answer("bob", ("bob:let_it_burn",), s.n, sure=sure),
     "correct": lambda s, sure: s.correct("bob", "score.ann", "1", s.n, sure=sure),
     "carry on": lambda s, sure: s.carry_on(s.n, sure=sure),
 }
@@ -134,7 +134,7 @@ def test_store_that_fails_at_a_stop_forgets_nothing() -> None:
     before = position(session)
     store.broken = True
     with pytest.raises(OSError, match="disk is full"):
-        session.answer("bob", ("let_it_burn",), 2, sure=True)
+        session.answer("bob", ("bob:let_it_burn",), 2, sure=True)
     assert position(session) == before
 
 
@@ -166,11 +166,11 @@ def test_amending_at_a_stop_asks_before_it_forgets() -> None:
 @pytest.mark.parametrize("there_and_back", [False, True])
 def test_undo_at_a_stop_does_not_make_the_rest_forgettable(there_and_back: bool) -> None:
     session, store = stopped()
-    session.undo()
+    session.undo(sure=True)
     if there_and_back:
         session.redo()
     with pytest.raises(AskFirst):
-        session.answer(None, ("flare",) if session.n == 1 else ("let_it_burn",), session.n)
+        session.answer(None, ("flare",) if session.n == 1 else ("bob:let_it_burn",), session.n)
     assert len(store.events) == 5
 
 

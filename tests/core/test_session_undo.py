@@ -15,6 +15,8 @@ from .playing import (
     OVER,
     QUICK,
     TURN,
+    Tiny,
+    asking,
     played,
     position,
     refused,
@@ -45,6 +47,23 @@ def test_undo_names_all_the_app_threw_and_drew_but_no_secret_card() -> None:
     assert refusal.about == (message("forgets", asked="toy.draw", answer=(UNKNOWN,)),)
 
 
+@pytest.mark.parametrize(
+    ("cards", "named"),
+    [
+        (Draw(message("draw"), "cards", ("fez", "fez~2"), n=2), ("fez", "fez~2")),
+        (Draw(message("draw"), "cards", ("fez",), teachable=True), ("fez~2", "name = 'Fez'")),
+    ],
+)
+def test_undo_names_every_card_that_was_turned_up_but_no_definition(
+    cards: Draw, named: Answer
+) -> None:
+    session, store = played(named, game=Tiny(asking(cards)))
+    refusal = refused(session, store, lambda s: s.undo())
+    assert isinstance(refusal, AskFirst)
+    names = tuple(card for card in named if "=" not in card)
+    assert refusal.about == (message("forgets", asked="draw", answer=names),)
+
+
 def test_undo_of_a_choice_with_no_luck_after_it_needs_no_asking() -> None:
     session, _ = played(*TURN)
     session.undo()
@@ -65,8 +84,8 @@ def test_undo_and_redo_revisit_exactly_what_was_seen(held: tuple[str, ...]) -> N
                 answer = tuple(die.faces[1] for die in dice)
             case question if "pass" in question.options:
                 answer = (question.options[-1],)
-            case question if "let_it_burn" in question.options:
-                answer = ("let_it_burn",)
+            case question if question.of:
+                answer = (f"{question.by[0]}:let_it_burn",)
         session.answer(None, answer, session.n)
         seen[session.n] = position(session)
     stops, last = sorted(seen), len(session.log.events)
@@ -83,7 +102,7 @@ def test_new_answer_drops_what_was_undone() -> None:
     session, store = played(*TURN)
     for _ in range(3):
         session.undo(sure=True)
-    session.answer(None, ("let_it_burn",), 2)
+    session.answer(None, ("bob:let_it_burn",), 2)
     assert len(store.events) == len(session.log.events) == 3
     assert refused(session, store, lambda s: s.redo()).why.id == "nothing_to_redo"
 

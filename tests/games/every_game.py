@@ -23,7 +23,7 @@ class Case:
     game: Game
     options: Callable[[random.Random], dict[str, Any]]  # some set-up, any that is allowed
     check: Callable[[Any], None]  # what holds at every moment
-    secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat hides from the others
+    secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat knows and not everybody does
 
     def session(self, rng: random.Random) -> Session:
         """A game nobody has answered in; the app holds some of the decks and dice."""
@@ -34,7 +34,14 @@ class Case:
 
 def toy_options(rng: random.Random) -> dict[str, Any]:
     seats = ["ann", "bob", "cat", "dan"][: rng.randint(2, 4)]
-    return {"seats": seats, "rounds": rng.randint(1, 5), "under_way": rng.random() < 0.2}
+    return {
+        "seats": seats,
+        "rounds": rng.randint(1, 5),
+        "under_way": rng.random() < 0.2,
+        "deal": rng.choice((0, 0, 2, 3)),
+        "on": rng.choice((0, 1, 3)),
+        "teams": rng.random() < 0.3,
+    }
 
 
 CASES = {

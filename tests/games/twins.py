@@ -7,15 +7,15 @@ both games are then played side by side, and everything that reaches anybody els
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.core.bots import anything
-from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Event
-from companion.core.messages import AskFirst, NotAllowed
+from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Event, Line
+from companion.core.messages import AskFirst, NotAllowed, Value
 from companion.core.plain import as_plain
-from companion.core.questions import UNKNOWN, Choose, Draw
+from companion.core.questions import UNKNOWN, Choose, Draw, Question
 from companion.core.session import Session
 from tests.games.every_game import Case, seats
 from tests.play import new_session, step
@@ -27,17 +27,17 @@ RARELY = 12  # of so many steps one is looked at for undo, corrections of the pa
 
 @dataclass
 class Exchange:
-    """Whose cards are exchanged, and where in the log each was drawn or entered."""
+    """Whose cards are exchanged, and where in the log each was drawn, entered or handed on."""
 
     hider: str
-    cards: dict[int, tuple[str, str]]  # the event: its card and its twin's
+    cards: dict[int, dict[str, str]]  # the event: its cards and their twins
 
 
 @dataclass
 class Twins:
     one: Session
     other: Session
-    hider: str
+    knowers: set[str]  # who has seen one of the cards by now
 
 
 def differences(case: Case, seed: int) -> tuple[int, list[str]]:
@@ -45,14 +45,17 @@ def differences(case: Case, seed: int) -> tuple[int, list[str]]:
     rng = random.Random(f"twins {seed}")
     played, found = _hiding(case, rng)
     one, other = (new_session(case.game, played.options) for _ in range(2))
-    twins, compared, differing = Twins(one, other, found.hider), 0, []
+    twins, compared, differing = Twins(one, other, {found.hider}), 0, []
     for n, event in enumerate(played.log.events):
+        theirs = _is_for(one.question, twins.knowers)
         try:
             _feed(other, _twin(event, found.cards.get(n)))
         except (NotAllowed, AskFirst) as refusal:
-            differing.append(f"{n}: only one of them may {event}: {refusal.why}")
+            if not theirs:  # who knows the card might have answered otherwise
+                differing.append(f"{n}: only one of them may {event}: {refusal.why}")
             break
         _feed(one, event)
+        twins.knowers |= _knowers(case, twins, found)
         if n < min(found.cards):
             continue
         for what, mine, yours in _compare(twins, found, rng):
@@ -62,6 +65,16 @@ def differences(case: Case, seed: int) -> tuple[int, list[str]]:
         if differing:
             break
     return compared, differing
+
+
+def _is_for(question: Question | None, knowers: set[str]) -> bool:
+    return isinstance(question, Choose) and question.private and knowers.issuperset(question.by)
+
+
+def _knowers(case: Case, twins: Twins, found: Exchange) -> set[str]:
+    exchanged = {card for pairs in found.cards.values() for card in pairs}
+    now = case.secrets(twins.one.now.table)
+    return {seat for seat, cards in now.items() if exchanged & set(cards)}
 
 
 def _hiding(case: Case, rng: random.Random) -> tuple[Session, Exchange]:
@@ -100,28 +113,70 @@ def _meddle(session: Session, rng: random.Random) -> None:
 def _exchange(case: Case, played: Session, rng: random.Random) -> Exchange | None:
     """The cards somebody hides at the end, and what they might be instead."""
     hidden = {
-        seat: set(cards) - {UNKNOWN} for seat, cards in case.secrets(played.now.table).items()
+        seat: set(cards) - {UNKNOWN} - _shown(played)
+        for seat, cards in case.secrets(played.now.table).items()
     }
     named = [word for event in played.log.events for word in _words(event)]
     for hider in rng.sample(sorted(hidden), len(hidden)):
-        cards: dict[int, tuple[str, str]] = {}
+        twins: dict[str, str] = {}
         taken = set(named)
         for n, line in enumerate(played.lines(None)):
             event = played.log.events[n]
-            if line.only != (hider,) or event.answer[-1] not in hidden[hider]:
-                continue
-            if named.count(event.answer[-1]) > 1 or len(event.answer) > 2:
-                continue  # its owner did something else with it, or taught it
-            free = [card for card in _instead(played, n, event) if card not in taken]
-            twin = rng.choice(free) if free and rng.random() < 0.8 else UNKNOWN
-            if twin == UNKNOWN and event.asked == CORRECT:
-                continue  # a card once entered is some card
-            taken.add(twin)
-            cards[n] = (event.answer[-1], twin)
-        entered = [card for card, _ in cards.values()]
-        if cards and len(set(entered)) == len(entered):
-            return Exchange(hider, cards)
+            for card in _drawn(played, n, line) if line.only == (hider,) else ():
+                if card not in hidden[hider] or card in twins:
+                    continue
+                free = [each for each in _instead(played, n, event) if each not in taken]
+                others = _otherwise(played, card, n)
+                if others and (not free or others != {"choose"}):
+                    continue  # its owner did something else with it than to hand it on
+                twin = rng.choice(free) if free and (others or rng.random() < 0.8) else UNKNOWN
+                if twin == UNKNOWN and event.asked == CORRECT:
+                    continue  # a card once entered is some card
+                taken.add(twin)
+                twins[card] = twin
+        if twins:
+            return Exchange(hider, _events(played, twins))
     return None
+
+
+def _shown(played: Session) -> set[str]:
+    """What hands were told of by name: it lay open then."""
+    told = (message for _, message in played.told(None))
+    return {word for message in told for _, value in message.values for word in _each(value)}
+
+
+def _each(value: Value) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else (str(value),)
+
+
+def _drawn(played: Session, n: int, line: Line) -> tuple[str, ...]:
+    """The cards an event brought, one of which may be exchanged: none that it taught."""
+    event = played.log.events[n]
+    if event.asked == CORRECT:
+        return event.answer[1:] if len(event.answer) == 2 else ()
+    question = played.at(n).question
+    if not isinstance(question, Draw) or len(event.answer) != question.n:
+        return ()
+    return event.answer
+
+
+def _otherwise(played: Session, card: str, drawn: int) -> set[str]:
+    """In what kinds of private answers the card was named as well, or else in anything."""
+    found = set()
+    for n, line in enumerate(played.lines(None)):
+        event = played.log.events[n]
+        if n != drawn and card in _words(event):
+            private = line.only is not None and card in event.answer
+            found.add(event.asked.partition(" ")[0] if private else "anything")
+    return found
+
+
+def _events(played: Session, twins: Mapping[str, str]) -> dict[int, dict[str, str]]:
+    found: dict[int, dict[str, str]] = {}
+    for n, event in enumerate(played.log.events):
+        if pairs := {card: twins[card] for card in event.answer if card in twins}:
+            found[n] = pairs
+    return found
 
 
 def _words(event: Event) -> Iterator[str]:
@@ -137,10 +192,10 @@ def _instead(played: Session, n: int, event: Event) -> tuple[str, ...]:
     return moment.question.possible if isinstance(moment.question, Draw) else ()
 
 
-def _twin(event: Event, exchanged: tuple[str, str] | None) -> Event:
+def _twin(event: Event, exchanged: Mapping[str, str] | None) -> Event:
     if exchanged is None:
         return event
-    return event._replace(answer=(*event.answer[:-1], exchanged[1]))
+    return event._replace(answer=tuple(exchanged.get(each, each) for each in event.answer))
 
 
 def _feed(session: Session, event: Event) -> None:
@@ -160,17 +215,18 @@ def _feed(session: Session, event: Event) -> None:
 
 def _compare(twins: Twins, found: Exchange, rng: random.Random) -> Iterator[tuple[str, Any, Any]]:
     """Each thing that reaches those who may not know, from one game and from the other."""
-    others = [seat for seat in seats(twins.one) if seat != twins.hider]
+    others = [seat for seat in seats(twins.one) if seat not in twins.knowers]
     for seat in dict.fromkeys((None, rng.choice(others))):
         for (what, mine), (_, yours) in zip(
             _received(twins.one, seat), _received(twins.other, seat), strict=True
         ):
             yield f"{what} of {seat}", mine, yours
-    guesses = {card for pair in found.cards.values() for card in pair} | {"nonsense"}
+    pairs = [pair for exchanged in found.cards.values() for pair in exchanged.items()]
+    guesses = {card for pair in pairs for card in pair} | {"nonsense"}
     seat, guess = rng.choice(others), rng.choice(sorted(guesses))
-    private = sorted({*_private(twins.one, twins.hider), *_private(twins.other, twins.hider)})
+    private = sorted({*_private(twins.one, found.hider), *_private(twins.other, found.hider)})
     mine, yours = (
-        [] if seat in (None, twins.hider) else _refusals(each, seat, guess, private)
+        [] if seat in (None, found.hider) else _refusals(each, seat, guess, private)
         for each in (twins.one, twins.other)
     )
     yield f"errors of {seat} for {guess}", mine, yours

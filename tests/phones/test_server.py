@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import socket
 import threading
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
 from companion.phones import CAMERA, WATCH, Place
 from tests.phones.table import LONGEST, Table, daleks, table
+from tests.play import step
 
 ANN, BEN = Place("seat", "player_1"), Place("seat", "player_2")
 
@@ -25,10 +27,6 @@ def view(at: Table, token: str, **more: str) -> Any:
 
 def on_to(at: Table, kind: type) -> Any:
     """Everybody answers what comes first, until such a question is open."""
-    import random
-
-    from tests.play import step
-
     rng = random.Random(2)
     for _ in range(400):
         question = at.session.question
@@ -67,6 +65,30 @@ def test_who_is_asked_answers_and_the_others_only_read(at_table: Table) -> None:
     assert at.ask("POST", "/api/answer", wrong, asked).status == 200
     assert at.session.n > n
     assert at.ask("POST", "/api/answer", wrong, asked).status == 409, "for another question"
+
+
+def offering(at: Table) -> tuple[str, str]:
+    """Somebody who may play something out of turn while others could have corrected something."""
+    rng = random.Random(3)
+    for _ in range(600):
+        for seat in ("player_1", "player_2"):
+            if isinstance(at.session.question, Choose):
+                for offer in at.session.view(seat)["offers"]:
+                    return seat, str(offer)
+        at.on_loop(lambda: step(at.session, rng))
+    raise AssertionError("It never came.")
+
+
+def test_a_card_played_while_another_corrects_something_counts_once(at_table: Table) -> None:
+    at = at_table
+    seat, offer = offering(at)
+    token = at.come_in(Place("seat", seat))
+    seen = view(at, token)
+    sent = {"n": seen["n"], "asked": seen["question"]["asked"], "offer": offer}
+    at.on_loop(lambda: at.session.correct(None, "round", "7", at.session.n))
+    assert at.ask("POST", "/api/offer", sent | {"asked": ""}, token).status == 409
+    assert at.ask("POST", "/api/offer", sent, token).status == 200
+    assert at.ask("POST", "/api/offer", sent, token).status == 409, "tapped twice"
 
 
 def test_a_throw_can_be_typed_in(at_table: Table) -> None:

@@ -76,7 +76,7 @@ def test_every_kind_of_save(
 def test_continue_after_a_restart(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")
-    for text in ("Taken, not shown", "I’m Player 1", "Beam"):
+    for text in ("Taken, not shown", "I’m Player 1", "Light nothing"):
         driver.tap(text)
     view = driver.session.view()
     driver = open_app((800, 1280))

@@ -319,3 +319,7 @@ def test_a_question_is_parted_from_what_leads_up_to_it() -> None:
     assert DE.parted(asks) == ("Dein Würfelpool:", "Änderst du noch etwas?")
     assert EN.sentence(asks) == "Your dice pool: do you change anything?"
     assert EN.parted(plain) == ("", EN.sentence(plain))
+
+
+def test_hidden_card_with_a_number_is_called_like_any_hidden_one() -> None:
+    assert EN.name("card", "?~2") == EN.name("card", "?")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.decks import Deck
+from companion.core.face_down import hide
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
@@ -176,7 +177,7 @@ def _hand(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
         yield f"hand.{seat}", number(held, least, most, partial(_hand_size, table, doctor))
     learn = taught(table, deck.name)
     if UNKNOWN in doctor.hand:
-        to, name = console.not_shown(table, doctor), partial(_name, table, doctor)
+        to, name = console.not_shown(table, doctor), partial(console.name_card, table, doctor)
         yield f"unknown_card.{seat}", Mend(UNKNOWN, to, name, only=(seat,), **learn)
     if least < held:
         show = partial(_show, table, doctor)
@@ -205,17 +206,11 @@ def _hand_size(table: Table, doctor: Doctor, n: int) -> None:
         doctor.hand.append(table.timey_wimey.take(UNKNOWN))
 
 
-def _name(table: Table, doctor: Doctor, card: str) -> None:
-    console.turned_up(table, card)
-    doctor.hand[doctor.hand.index(UNKNOWN)] = card
-    table.timey_wimey.name_hidden(card)
-
-
 def _show(table: Table, doctor: Doctor, card: str) -> None:
     """It is in this hand, and everybody knows."""
     if card not in doctor.hand:
         _one_hidden(table, doctor)
-    _name(table, doctor, card)
+    console.name_card(table, doctor, card)
     doctor.shown.append(card)
 
 
@@ -228,10 +223,8 @@ def _one_hidden(table: Table, doctor: Doctor) -> None:
 
 def _hide(table: Table, doctor: Doctor, card: str, value: str) -> None:
     if value == "hidden":
-        doctor.hand[doctor.hand.index(card)] = UNKNOWN
+        hide(table.timey_wimey, card, doctor.hand)
         doctor.shown = [each for each in doctor.shown if each != card]
-        table.timey_wimey.shuffle_in([card])
-        table.timey_wimey.hidden += 1
 
 
 # Piles

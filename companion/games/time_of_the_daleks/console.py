@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.core.decks import Deck, draw
+from companion.core.face_down import is_elsewhere, may_be, turn_up
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
@@ -83,30 +84,27 @@ def not_shown(table: Table, doctor: Doctor | None = None) -> tuple[str, ...]:
 
 def holdable(table: Table, doctor: Doctor) -> tuple[str, ...]:
     """Cards the hand may hold: those shown to the app, and behind a "?" any that was not."""
-    known = [card for card in doctor.hand if card != UNKNOWN]
-    hidden = not_shown(table, doctor) if UNKNOWN in doctor.hand else ()
-    return (*known, *hidden)
+    return may_be(doctor.hand, not_shown(table, doctor))
 
 
 def turned_up(table: Table, card: str) -> None:
-    """A card is somewhere else: who was thought to hold it holds something, and nobody knows what.
-
-    The deck has counted that: it knows of one more card that is not in the pile.
-    """
+    """A card is somewhere else than where it was thought to be, even if all had seen it there."""
+    is_elsewhere(card, (doctor.hand for doctor in table.doctors))
     for doctor in table.doctors:
-        if card != UNKNOWN and card in doctor.hand:
-            doctor.hand[doctor.hand.index(card)] = UNKNOWN
-            doctor.shown = [each for each in doctor.shown if each != card]
+        doctor.shown = [each for each in doctor.shown if each != card]
+
+
+def name_card(table: Table, doctor: Doctor, card: str) -> None:
+    """A hidden card of the hand is this one."""
+    turned_up(table, card)
+    turn_up(table.timey_wimey, card, doctor.hand)
 
 
 def leave_hand(table: Table, doctor: Doctor, card: str) -> None:
     """A card of the hand is shown and goes elsewhere."""
-    if card in doctor.hand:
-        doctor.hand.remove(card)
-    else:
-        doctor.hand.remove(UNKNOWN)
-        table.timey_wimey.name_hidden(card)
-        turned_up(table, card)
+    if card not in doctor.hand:
+        name_card(table, doctor, card)
+    doctor.hand.remove(card)
     if card in doctor.shown:
         doctor.shown.remove(card)
 
