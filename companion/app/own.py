@@ -14,14 +14,8 @@ from companion.core.plain import Misfit, from_plain
 from companion.core.session import Session
 from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks import own_box, teaching
-from companion.games.time_of_the_daleks.cards import (
-    FILES,
-    OWN_WORDS,
-    Box,
-    Parts,
-    as_facts,
-    read_box,
-)
+from companion.games.time_of_the_daleks.box import FILES, OWN_WORDS, Box, as_facts, read_box
+from companion.games.time_of_the_daleks.cards import Parts
 from companion.games.time_of_the_daleks.setup import defaults, setup
 from companion.games.time_of_the_daleks.table import Table
 from companion.saves.boxes import brought, shipped, waiting

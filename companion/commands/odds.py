@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from companion.core.messages import NotAllowed, message
+from companion.games.time_of_the_daleks.box import read_box
 from companion.games.time_of_the_daleks.cards import COLOURS as GAME_COLOURS
-from companion.games.time_of_the_daleks.cards import read_box
 from companion.games.time_of_the_daleks.chances import COLOUR, SYMBOL
 from companion.odds.charges import by_charges
 from companion.odds.moves import Die, Move, chance, moves, pools

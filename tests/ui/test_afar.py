@@ -11,7 +11,8 @@ from kivy.core.text import Label as Ink
 from kivy.metrics import mm
 
 from companion.games import time_of_the_daleks
-from companion.games.time_of_the_daleks.cards import SYMBOLS, read_box
+from companion.games.time_of_the_daleks.box import read_box
+from companion.games.time_of_the_daleks.cards import SYMBOLS
 from companion.saves.boxes import shipped
 from companion.ui.boards.scene import Box, Die, Icon, Item
 from companion.ui.questions.keys import Keys

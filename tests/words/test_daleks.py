@@ -16,7 +16,7 @@ from companion.core.messages import Message, message
 from companion.core.questions import Choose, Draw, Question, Roll
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks.cards import Box, read_box
+from companion.games.time_of_the_daleks.box import Box, read_box
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.saves.boxes import shipped
 from companion.words import LANGUAGES, Words

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from companion.app.choices import OWN, content
 from companion.core.games import Game
 from companion.games import time_of_the_daleks
-from companion.games.time_of_the_daleks.cards import COLOURS, read_box
+from companion.games.time_of_the_daleks.box import read_box
+from companion.games.time_of_the_daleks.cards import COLOURS
 from companion.saves.store import Store
 
 DALEKS = time_of_the_daleks.NAME

@@ -9,7 +9,8 @@ from companion.core.under_way import entered
 from . import anomalies, seats, timey_wimey
 from .advice import advise
 from .bots import BOTS
-from .cards import COLOURS, FILES
+from .box import FILES
+from .cards import COLOURS
 from .daleks import dalek_turn
 from .mends import mends
 from .reading import readable, reading

@@ -12,14 +12,7 @@ from companion.odds.problem import Change, Faces, Pool, Problem, Reroll, need
 from companion.odds.problem import Doctor as Thrower
 
 from . import console, dice, icons, timey_wimey
-from .cards import (
-    COLOURS,
-    FIXED_POINT,
-    SYMBOLS,
-    TIME_LOCKED,
-    Effect,
-    colours,
-)
+from .cards import COLOURS, FIXED_POINT, SYMBOLS, TIME_LOCKED, Effect, colours
 from .table import Adventure, Doctor, Table
 
 COLOUR = dict(zip(COLOURS, "KGBR", strict=True))

@@ -10,7 +10,8 @@ from typing import Any
 from companion.core.content import ContentError, is_id, read_cards, write_cards
 from companion.core.plain import Misfit, check_modest, from_plain
 
-from .cards import COLOURS, FILES, OWN_WORDS, Box, Parts, copies, read_box
+from .box import FILES, OWN_WORDS, Box, read_box
+from .cards import COLOURS, Parts, copies
 from .table import Table
 
 PARTS = "parts"

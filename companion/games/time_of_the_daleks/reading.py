@@ -11,12 +11,12 @@ from typing import Any
 from companion.core.messages import Message, Value, message
 from companion.core.reading import Does, Mark, Named, Reading
 
+from .box import Box
 from .cards import (
     COLOURS,
     CONDITIONS,
     K9_FIGURE,
     SYMBOLS,
-    Box,
     Change,
     Effect,
     Icons,

@@ -12,7 +12,8 @@ from companion.core.questions import Choose, Draw, Rule, ask, ask_if
 from companion.core.under_way import UNDER_WAY
 
 from . import console, daleks, teaching, travel
-from .cards import EARTH, Box, box_as_plain, box_from_plain, copies, read_box
+from .box import Box, box_as_plain, box_from_plain, read_box
+from .cards import EARTH, copies
 from .house_rules import chosen
 from .recruit import NOBODY
 from .table import DALEKS, Doctor, Table

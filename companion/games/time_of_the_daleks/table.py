@@ -10,7 +10,8 @@ from companion.core.decks import Deck
 from companion.core.messages import Message, Value, message
 from companion.core.questions import UNKNOWN
 
-from .cards import EARTH, Box, Effect, Icons, ZoneSide, original
+from .box import Box
+from .cards import EARTH, Effect, Icons, ZoneSide, original
 
 DALEKS = "daleks"  # whose turn it is when it is no Doctor's
 STEPS = ("prepare", "travel", "adventure", "finish")

@@ -14,7 +14,8 @@ from companion.core.messages import Message, NotAllowed, message
 from companion.core.plain import Misfit, check_modest, from_plain
 from companion.core.questions import Draw, Rule, ask_if
 
-from .cards import FILES, ZoneSide, as_facts, check_card, copies
+from .box import FILES, as_facts, check_card
+from .cards import ZoneSide, copies
 from .table import Table, tile
 
 FILE = "taught"

@@ -11,7 +11,8 @@ from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN
 
 from . import dice, pool
-from .cards import COLOURS, Icons, as_facts, original, zone_id
+from .box import as_facts
+from .cards import COLOURS, Icons, original, zone_id
 from .table import Adventure, Doctor, Pool, StoryDie, Table
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from companion.games.time_of_the_daleks.cards import box_as_plain, read_box
+from companion.games.time_of_the_daleks.box import box_as_plain, read_box
 
 DOCTORS = """
 [first]

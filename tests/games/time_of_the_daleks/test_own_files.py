@@ -11,7 +11,7 @@ from companion.core.content import ContentError
 from companion.core.messages import NotAllowed
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import own_box, teaching
-from companion.games.time_of_the_daleks.cards import read_box
+from companion.games.time_of_the_daleks.box import read_box
 from companion.games.time_of_the_daleks.setup import setup
 from companion.saves.boxes import shipped
 

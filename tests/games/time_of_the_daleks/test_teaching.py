@@ -21,13 +21,8 @@ from companion.games.time_of_the_daleks import (
     resolve,
     travel,
 )
-from companion.games.time_of_the_daleks.cards import (
-    FILES,
-    Icons,
-    box_as_plain,
-    box_from_plain,
-    read_box,
-)
+from companion.games.time_of_the_daleks.box import FILES, box_as_plain, box_from_plain, read_box
+from companion.games.time_of_the_daleks.cards import Icons
 from companion.games.time_of_the_daleks.setup import setup
 from companion.games.time_of_the_daleks.table import Adventure, Anomaly, Pool
 from companion.games.time_of_the_daleks.teaching import add, complete, define, refusal
