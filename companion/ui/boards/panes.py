@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,10 +10,14 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.ui.host import Names
+from companion.ui.phrases import Phrases
 from companion.ui.theme import named, sizes
 from companion.ui.theme.widgets import Scroll
 
+from .kit import Kit
 from .picture import Picture
+from .players import players
 from .scene import Scene
 
 LONG = 0.5  # seconds: a longer touch is no tap
@@ -88,6 +92,12 @@ class Panes(Widget):
         if self.view is not None:
             self.draw(glide=False)
             self._relight()
+
+    def kit_for(self, words: Names, say: Phrases, seats: Iterable[str], scale: float) -> Kit:
+        """What its pictures are drawn with: each player in the colour of their base."""
+        names = {seat: words.name("seat", seat) for seat in seats}
+        found = players(list(names), list(names.values()), self.bases)
+        return Kit(words, say, dp(scale), found, self.memo)
 
     def pictures(self) -> Iterator[tuple[Picture, Pane | None]]:
         for child in self.children:

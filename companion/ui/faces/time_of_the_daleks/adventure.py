@@ -14,7 +14,6 @@ from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots, match
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
-from companion.ui.boards.players import players
 from companion.ui.boards.scene import Box, Colour, Die, Scene
 from companion.ui.host import Names
 from companion.ui.phrases import Phrases
@@ -49,9 +48,7 @@ class AdventurePlace(Panes):
         self.scale = 1.0
 
     def kit(self, view: dict[str, Any], scale: float) -> Kit:
-        seats = list(view["doctors"])
-        names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names, self.bases), self.memo)
+        return self.kit_for(self.words, self.say, view["doctors"], scale)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view

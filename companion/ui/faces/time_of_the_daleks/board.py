@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
-from companion.ui.boards.players import players
 from companion.ui.boards.scene import Item, Scene
 from companion.ui.host import Names
 from companion.ui.phrases import Phrases
@@ -51,9 +50,7 @@ class Board(Panes):
         self.opened: str | None = None  # the console a finger has unfolded
 
     def kit(self, view: dict[str, Any], scale: float = 1.0) -> Kit:
-        seats = list(view["doctors"])
-        names = [self.words.name("seat", seat) for seat in seats]
-        return Kit(self.words, self.say, dp(scale), players(seats, names, self.bases), self.memo)
+        return self.kit_for(self.words, self.say, view["doctors"], scale)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view

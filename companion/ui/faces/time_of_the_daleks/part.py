@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.part import Drawn, Part
-from companion.ui.boards.players import players
 from companion.ui.boards.scene import Scene
 from companion.ui.host import Names
 from companion.ui.phrases import Phrases
@@ -20,10 +17,7 @@ from .track import track
 
 def drawn(words: Names, say: Phrases) -> Drawn:
     def scene(part: Part, view: dict[str, Any], scale: float, width: float) -> Scene:
-        seats = list(view["doctors"])
-        names = [words.name("seat", seat) for seat in seats]
-        kit = Kit(words, say, dp(scale), players(seats, names, part.bases), part.memo)
-        return _scene(kit, view, part.place, width)
+        return _scene(part.kit_for(words, say, view["doctors"], scale), view, part.place, width)
 
     return scene
 
