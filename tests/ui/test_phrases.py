@@ -74,6 +74,7 @@ MADE = {
         for hint in ("", ".hint")
     ),
     *(id for id in ALL if id.startswith("law.")),
+    "mend.web",  # a name of what only one game has
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
