@@ -19,9 +19,9 @@ from companion.core.messages import NotAllowed, message
 from companion.games.time_of_the_daleks.box import read_box
 from companion.games.time_of_the_daleks.cards import COLOURS as GAME_COLOURS
 from companion.games.time_of_the_daleks.chances import COLOUR, SYMBOL
-from companion.odds.charges import by_charges
-from companion.odds.moves import Die, Move, chance, moves, pools
-from companion.odds.problem import (
+from companion.games.time_of_the_daleks.odds.charges import by_charges
+from companion.games.time_of_the_daleks.odds.moves import Die, Move, chance, moves, pools
+from companion.games.time_of_the_daleks.odds.problem import (
     COLOURS,
     SYMBOLS,
     Change,
@@ -33,7 +33,7 @@ from companion.odds.problem import (
     need,
     pool,
 )
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.solver import Solver
 from companion.saves.boxes import shipped
 from companion.words.words import Words
 
