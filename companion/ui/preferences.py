@@ -11,6 +11,7 @@ SCALES = tuple(range(80, 161, 10))  # per cent
 VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
 PHASES = {"equipment": AUTO, "daleks": ASK, "outcomes": ASK}  # who does it, unless they say
+PHASE_OF = dict.fromkeys(("daleks", "outcomes"), "time_of_the_daleks")  # in whose words it is named
 
 
 @dataclass(frozen=True, slots=True)

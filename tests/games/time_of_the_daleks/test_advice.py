@@ -158,7 +158,7 @@ def test_every_reason_is_a_sentence() -> None:
         hands.say(*anything(hands.question, rng.randrange))
     said = advice(hands)[-1]
     for language in LANGUAGES:
-        words = Words(language)
+        words = Words(language, game="time_of_the_daleks")
         assert all("…" not in words.sentence(each.why) for each in said.suggestions)
     assert said.suggestions[-1].answer[0].endswith(":give_up")
     assert said.suggestions[-1].chance == 0
