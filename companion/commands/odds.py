@@ -20,9 +20,9 @@ from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks.box import read_box
 from companion.games.time_of_the_daleks.cards import COLOURS as GAME_COLOURS
 from companion.games.time_of_the_daleks.chances import COLOUR, SYMBOL
-from companion.odds.charges import by_charges
-from companion.odds.moves import Die, Move, chance, moves, pools
-from companion.odds.problem import (
+from companion.games.time_of_the_daleks.odds.charges import by_charges
+from companion.games.time_of_the_daleks.odds.moves import Die, Move, chance, moves, pools
+from companion.games.time_of_the_daleks.odds.problem import (
     COLOURS,
     SYMBOLS,
     Change,
@@ -34,7 +34,7 @@ from companion.odds.problem import (
     need,
     pool,
 )
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.solver import Solver
 from companion.saves.boxes import shipped
 from companion.words.words import Words
 

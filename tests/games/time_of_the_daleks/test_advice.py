@@ -19,8 +19,8 @@ from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import chances, dice, gathering
 from companion.games.time_of_the_daleks.adventure import adventure
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.games.time_of_the_daleks.odds import plans, pools
 from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool, StoryDie
-from companion.odds import plans, pools
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
