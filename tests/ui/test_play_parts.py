@@ -285,7 +285,7 @@ def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
 
 def test_a_hand_is_shown_without_corrections_until_they_are_wanted(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    say, words = driver.companion.say, driver.words
+    say, words = driver.words.phrase, driver.words
     driver.screen.sheets.seat("player_1")
     driver.settle()
     driver.tap(say("choose.show", seat="Player 1"))
@@ -462,7 +462,7 @@ def test_corrections_stand_under_whose_they_are(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     driver.screen.sheets.mends()
     driver.settle()
-    texts, say = driver.texts(driver.screen.sheets.sheet), driver.companion.say
+    texts, say = driver.texts(driver.screen.sheets.sheet), driver.words.phrase
     heads = [say("mend.game"), "Player 1", "Player 2", say("match.middle"), say("mend.web")]
     at = [texts.index(head) for head in heads]
     assert at == sorted(at)
