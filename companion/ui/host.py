@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.core.advice import Advice
+from companion.core.games import Phase
 from companion.core.messages import Message, NotAllowed
 from companion.core.reading import Does
 from companion.core.session import Session
@@ -128,7 +129,9 @@ class Host(Worded, Protocol):
     def phones(self) -> PhoneDesk: ...
     @property
     def cameras(self) -> CameraDesk: ...
-    def own_box(self) -> OwnBox: ...
+    def boxes(self) -> Sequence[str]: ...  # games of which people teach the cards
+    def own_box(self, game: str) -> OwnBox: ...
+    def phases(self) -> Mapping[str, tuple[Phase, ...]]: ...  # by game
 
     def notes(self) -> Sequence[str]: ...
     def seen(self) -> None: ...  # the notes: they need not be shown again

@@ -104,7 +104,15 @@ class Sheets:
         if mend is not None:
             mended = partial(self._mended, seat, self.playing.session.n)
             why = partial(self._why_so, path)
-            self._open(MendSheet(Speech(self.playing), path, mend, mended, why))
+            self._open(
+                MendSheet(
+                    Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
+                    path,
+                    mend,
+                    mended,
+                    why,
+                )
+            )
 
     def _why_so(self, path: str) -> None:
         """The moment that made the value what it is."""

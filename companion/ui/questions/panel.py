@@ -72,6 +72,7 @@ class Asking(Generic[Q]):
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
+    faces: Collection[str] = ()  # of the game's dice: options may be called as they are
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.messages import AskFirst, message
 from companion.core.questions import Answer
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.play.spelled import spelled
 from companion.ui.questions import choose, draw, roll
@@ -45,11 +46,12 @@ class AmendScreen(Page):
         asking = Asking(
             question.seen_by(seat),
             seat,
-            Speech(self.playing),
+            Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
             self._answer,
             self._no_dealing,
             self.draw,
             called=called,
+            faces=self.playing.session.view().faces,
         )
         panel = PANELS[question.kind](asking)
         was = Text(

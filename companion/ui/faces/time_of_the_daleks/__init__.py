@@ -19,6 +19,7 @@ from .entering import entering
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
+from .teaching import FORMS
 
 __all__ = ["FACE"]
 
@@ -26,7 +27,7 @@ __all__ = ["FACE"]
 SOUNDS = {
     "daleks.success": "success",
     "daleks.failure": "failure",
-    "daleks.move_ship": "daleks",
+    "daleks.move_ship": "menace",
     "daleks.location_anomaly": "anomaly",
     "daleks.task_anomaly": "anomaly",
     "daleks.instant_anomaly": "anomaly",
@@ -37,6 +38,7 @@ class _Daleks(Face[View]):
     board = Board
     place = AdventurePlace
     part = staticmethod(drawn)
+    forms = FORMS
     advised = frozenset(
         f"daleks.{each}"
         for each in (
