@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.core import windows
 from companion.core.advice import Advice, Pause, Suggestion
-from companion.core.bots import Bot
+from companion.core.bots import Act, Bot, Pick, Player, Seen
 from companion.core.decks import Deck, draw, draw_several
 from companion.core.face_down import (
     EVERYBODY,
@@ -492,3 +492,36 @@ def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
         place = PLACES[out]
         if tokens:
             yield Advice((Suggestion((place,), chances[0], False, why, *chances),))
+
+
+# Who may play a seat for the app
+
+
+def steady(seen: Seen, pick: Pick, pause: Pause) -> Iterator[Act]:
+    """Blows on whoever leads, lights the best it has, snuffs what burns brightly, throws once."""
+    if seen.asked and isinstance(seen.question, Choose):
+        yield Act(seen.seat, _steadily(seen, seen.question))
+    elif seen.offers and _leader(seen) != seen.seat:
+        yield Act(seen.seat, seen.offers[:1], offer=True)
+
+
+def _steadily(seen: Seen, question: Choose) -> Answer:
+    options = question.options
+    match question.about.id:
+        case "toy.light":
+            return (max(options, key=lambda each: LIGHTS.get(each, 0)),)
+        case "toy.snuff?":
+            bright = LIGHTS.get(seen.view["lit"], 0) > 2
+            return (options[-1 if bright else 0],)
+        case "toy.gust" if (leader := _leader(seen)) in options:
+            return (leader,)
+        case _:
+            return options[: question.at_least]
+
+
+def _leader(seen: Seen) -> str:
+    players: dict[str, dict[str, int]] = seen.view["players"]
+    return max(players, key=lambda seat: (players[seat]["score"], seat == seen.seat))
+
+
+PLAYERS: dict[str, Player] = {"steady": steady}

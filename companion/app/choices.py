@@ -27,9 +27,11 @@ from companion.ui.plan import (
     seated,
 )
 
+from . import stand_ins
+
 HOUSE = {time_of_the_daleks.NAME: HOUSE_RULES}
 STARTER, DOCUMENTED, OWN = "starter", "box", "own"
-PEOPLE = "people"  # of a game's options: what each seat is called, its colour and its edge
+PEOPLE = "people"  # of a game's options: what each seat is called, its colour, its edge, who plays
 
 
 def content(name: str, box: str, taught: Mapping[str, str]) -> dict[str, str]:
@@ -99,6 +101,7 @@ def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]
             made["opening"] = opening
         else:
             made["seats"] = [*seats[seats.index(opening) :], *seats[: seats.index(opening)]]
+    stand_ins.check(game, plan.people, plan.held)
     made[PEOPLE] = {seat: _written(each) for seat, each in zip(seats, plan.people, strict=True)}
     game.setup(made)
     return made
@@ -166,4 +169,5 @@ def _roles(options: Mapping[str, Any]) -> list[str]:
 
 def _written(person: Person) -> dict[str, str]:
     """The role stands elsewhere among the options."""
-    return {"name": clean(person.name), "colour": person.colour, "edge": person.edge}
+    written = {"name": clean(person.name), "colour": person.colour, "edge": person.edge}
+    return written | ({"played": person.played} if person.played else {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from companion.core.dealer import Dealer, seeded
 from companion.core.moment import Moment
@@ -15,20 +15,24 @@ CHAPTERS = {"dalek_turn": "daleks", "adventure": "outcomes"}  # of the rules, an
 
 
 class Hands:
-    """``by_itself`` says of a phase whether the app may act without being asked."""
+    """``by_itself`` says of a phase whether the app may act without being asked; for the seats it
+    ``plays`` it always may."""
 
-    def __init__(self, saved: SavedGame, by_itself: Callable[[str], bool]) -> None:
-        self.held = saved.held
-        self._luck, self._by_itself, self._asked = seeded(saved.seed), by_itself, False
+    def __init__(
+        self, saved: SavedGame, by_itself: Callable[[str], bool], plays: Collection[str] = ()
+    ) -> None:
+        self.held, self.luck = saved.held, seeded(saved.seed)
+        self._by_itself, self._plays, self._asked = by_itself, frozenset(plays), False
 
     def answer(self, moment: Moment) -> Answer | None:
         if isinstance(question := moment.question, Choose):
             return self._go_on(question)
-        held: tuple[str, ...] = self.held if self._by_itself("equipment") else ()
+        may = self._by_itself("equipment") or (question and self._is_for_the_app(question))
+        held: tuple[str, ...] = self.held if may else ()
         if self._asked:
             held = _wanted(moment)
         self._asked = False
-        return Dealer(self._luck, held).answer(moment)
+        return Dealer(self.luck, held).answer(moment)
 
     def once(self, session: Session, n: int, sure: bool) -> None:
         self._asked = True
@@ -40,7 +44,10 @@ class Hands:
     def throw(self, session: Session) -> Answer:
         """How the app would throw what is open, if it threw."""
         moment = session.now
-        return Dealer(self._luck, _wanted(moment)).answer(moment) or ()
+        return Dealer(self.luck, _wanted(moment)).answer(moment) or ()
+
+    def _is_for_the_app(self, question: Draw | Roll) -> bool:
+        return bool(question.by) and self._plays.issuperset(question.by)
 
     def _go_on(self, question: Choose) -> Answer | None:
         """Where there is nothing but to go on, the app may do so."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from .advice import Pause
 from .questions import UNKNOWN, Answer, Choose, Draw, Question, Roll
 
 Pick = Callable[[int], int]  # n -> one of 0 .. n-1
@@ -19,6 +20,21 @@ class Act(NamedTuple):
 
 
 Bot = Callable[[Any, Question, Pick], Act]  # from the Table, the question and luck
+
+
+class Seen(NamedTuple):
+    """All that whoever plays a seat has before them: no more than its phone would show."""
+
+    seat: str
+    view: Any
+    question: Question
+    offers: tuple[str, ...]
+    asked: bool  # whether it is to answer; otherwise it may play an offer or do nothing
+
+
+# Plays a seat for the app: what it would do at first sight, then what it likes better. A thought
+# that goes on calls ``pause`` now and then, which ends it.
+Player = Callable[[Seen, Pick, Pause], Iterator[Act]]
 
 
 def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .advice import Advice, Pause
-from .bots import Bot
+from .bots import Bot, Player
 from .messages import Message, message
 from .questions import Answer, Question, Rule
 from .reading import Named, Reading
@@ -67,6 +67,8 @@ class Game(Protocol):
     def DICE(self) -> tuple[str, ...]: ...
     @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # the best is the last
+    @property
+    def PLAYERS(self) -> Mapping[str, Player]: ...  # by which the app may play a seat
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]: ...
     def names(self, table: Any) -> Mapping[str, str]: ...

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from companion.core.advice import Advice, Pause
-from companion.core.bots import Bot, anything
+from companion.core.bots import Bot, Player, anything
 from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
@@ -152,6 +152,7 @@ class Tiny:
     DECKS: ClassVar[tuple[str, ...]] = ()
     DICE: ClassVar[tuple[str, ...]] = ()
     BOTS: ClassVar[Mapping[str, Bot]] = {}
+    PLAYERS: ClassVar[Mapping[str, Player]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         return {"seats": list(seats)}

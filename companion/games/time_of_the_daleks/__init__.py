@@ -8,7 +8,7 @@ from companion.core.under_way import entered
 
 from . import anomalies, seats, timey_wimey
 from .advice import advise
-from .bots import BOTS
+from .bots import BOTS, PLAYERS
 from .box import FILES
 from .cards import COLOURS
 from .daleks import dalek_turn
@@ -26,6 +26,7 @@ __all__ = [
     "DICE",
     "FILES",
     "NAME",
+    "PLAYERS",
     "RULES",
     "SEATS",
     "advise",
