@@ -32,7 +32,7 @@ class Hands:
         if self._asked:
             held = _wanted(moment)
         self._asked = False
-        return Dealer(self.luck, held).answer(moment)
+        return Dealer(self.luck, held, self._unasked(question)).answer(moment)
 
     def once(self, session: Session, n: int, sure: bool) -> None:
         self._asked = True
@@ -45,6 +45,12 @@ class Hands:
         """How the app would throw what is open, if it threw."""
         moment = session.now
         return Dealer(self.luck, _wanted(moment)).answer(moment) or ()
+
+    def _unasked(self, question: Draw | Roll | None) -> tuple[str, ...]:
+        """A deck on the table of which nobody is asked what they took unseen."""
+        if not isinstance(question, Draw) or question.deck in self.held:
+            return ()
+        return (question.deck,) if self._by_itself("unseen") else ()
 
     def _is_for_the_app(self, question: Draw | Roll) -> bool:
         return bool(question.by) and self._plays.issuperset(question.by)

@@ -180,13 +180,15 @@ class Session:
         n: int,
         *,
         definition: str = "",
+        asked: str = "",
         sure: bool = False,
     ) -> None:
         """Mend a value of the Table; the open question is asked anew.
 
-        ``definition`` describes a card that the game has never heard of.
+        ``definition`` describes a card that the game has never heard of; ``asked`` is as with an
+        answer.
         """
-        self._current(n)
+        self._current(n, asked, seat)
         self._sits(seat)
         answer = texts((path, value, definition) if definition else (path, value))
         event = Event(seat or TABLE, CORRECT, answer)
@@ -272,14 +274,13 @@ class Session:
     # How it is done
 
     def _open(self, n: int, asked: str = "", seat: str | None = None) -> Question:
-        if not self._only_rebuilt(n, asked, seat):
-            self._current(n)
+        self._current(n, asked, seat)
         if self.question is None:
             raise NotAllowed(message("game_is_over"))
         return self.question
 
-    def _current(self, n: int) -> None:
-        if type(n) is not int or n != self.n:
+    def _current(self, n: int, asked: str = "", seat: str | None = None) -> None:
+        if type(n) is not int or (n != self.n and not self._only_rebuilt(n, asked, seat)):
             raise NotAllowed(message("stale"))
 
     def _only_rebuilt(self, n: int, asked: str, seat: str | None) -> bool:

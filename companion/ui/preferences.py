@@ -10,7 +10,8 @@ THEMES = ("dark", "light", "contrast")
 SCALES = tuple(range(80, 161, 10))  # per cent
 VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
-PHASES = {"equipment": AUTO, "daleks": ASK, "outcomes": ASK}  # who does it, unless they say
+# Who does it, unless they say. "unseen": saying which card was taken face down; auto says nothing
+PHASES = {"equipment": AUTO, "unseen": ASK, "daleks": ASK, "outcomes": ASK}
 
 
 @dataclass(frozen=True, slots=True)
