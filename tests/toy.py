@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.core import windows
 from companion.core.advice import Advice, Pause, Suggestion
-from companion.core.bots import Act, Bot, Pick, Player, Seen
+from companion.core.bots import Act, Bot, Pick, Player, Seat
 from companion.core.decks import Deck, draw, draw_several
 from companion.core.face_down import (
     EVERYBODY,
@@ -45,6 +45,7 @@ from companion.core.questions import (
 )
 from companion.core.reading import Does, Named, Reading
 from companion.core.under_way import UNDER_WAY, entered
+from companion.core.view import Lying, View
 from companion.core.windows import Window
 
 NAME = "toy"
@@ -315,11 +316,14 @@ def reroll(table: Table, seat: str) -> Rule[None]:
     while (choice := (yield from ask(again))[0]) != "keep":
         table.tokens[seat] -= 1
         table.tell("toy.lose_token", "turn.4", seat=seat)
-        kind = "red" if choice == "red" else "white"
-        place = PLACES.index(choice)
+        kind, place = kind_of(choice), PLACES.index(choice)
         (table.faces[place],) = yield from ask(lambda: dice(table, seat, (kind,)))  # noqa: B023
     if "out" not in table.faces:
         table.score[seat] += sum(int(face) for face in table.faces)
+
+
+def kind_of(place: str) -> str:
+    return place.partition("_")[0]
 
 
 def hand_cards_on(table: Table, seat: str) -> Rule[None]:
@@ -439,24 +443,31 @@ def layout(table: Table, seat: str | None) -> Layout:
     return things
 
 
-def view(table: Table, seat: str | None) -> dict[str, Any]:
-    return {
-        "round": table.round,
-        "turn": table.turn,
-        "step": table.step,
-        "lit": table.lit,
-        "faces": list(table.faces),
-        "deck": table.deck.size,
-        "discards": list(table.deck.discards),
-        "players": {
-            s: {
-                "hand": list(ranked(table.hands[s], table.knows, seat)),
-                "score": table.score[s],
-                "tokens": table.tokens[s],
-            }
-            for s in table.seats
-        },
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen(View):
+    lit: str
+    deck: int
+    discards: tuple[str, ...]
+    tokens: Mapping[str, int]
+
+
+def view(table: Table, seat: str | None) -> Seen:
+    places = zip(PLACES, table.faces, strict=False)
+    return Seen(
+        round=table.round,
+        turn=table.turn,
+        step=table.step,
+        opening=table.seats[0],
+        hands={s: (*ranked(table.hands[s], table.knows, seat),) for s in table.seats},
+        dice=FACES,
+        thrown=tuple(Lying(place, kind_of(place), face) for place, face in places),
+        teams=dict(zip(table.seats, SIDES * 2, strict=False)) if table.teams else {},
+        scores=dict(sides(table)),
+        lit=table.lit,
+        deck=table.deck.size,
+        discards=tuple(table.deck.discards),
+        tokens=dict(table.tokens),
+    )
 
 
 def check(table: Table) -> None:
@@ -497,31 +508,34 @@ def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
 # Who may play a seat for the app
 
 
-def steady(seen: Seen, pick: Pick, pause: Pause) -> Iterator[Act]:
+def steady(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
     """Blows on whoever leads, lights the best it has, snuffs what burns brightly, throws once."""
-    if seen.asked and isinstance(seen.question, Choose):
-        yield Act(seen.seat, _steadily(seen, seen.question))
-    elif seen.offers and _leader(seen) != seen.seat:
-        yield Act(seen.seat, seen.offers[:1], offer=True)
+    if seat.asked and isinstance(seat.question, Choose):
+        yield Act(seat.id, _steadily(seat, seat.question))
+    elif seat.view.offers and _leader(seat) != seat.id:
+        yield Act(seat.id, seat.view.offers[:1], offer=True)
 
 
-def _steadily(seen: Seen, question: Choose) -> Answer:
+def _steadily(seat: Seat, question: Choose) -> Answer:
     options = question.options
     match question.about.id:
         case "toy.light":
             return (max(options, key=lambda each: LIGHTS.get(each, 0)),)
         case "toy.snuff?":
-            bright = LIGHTS.get(seen.view["lit"], 0) > 2
+            assert isinstance(seat.view, Seen)
+            bright = LIGHTS[seat.view.lit] > 2
             return (options[-1 if bright else 0],)
-        case "toy.gust" if (leader := _leader(seen)) in options:
+        case "toy.gust" if (leader := _leader(seat)) in options:
             return (leader,)
         case _:
             return options[: question.at_least]
 
 
-def _leader(seen: Seen) -> str:
-    players: dict[str, dict[str, int]] = seen.view["players"]
-    return max(players, key=lambda seat: (players[seat]["score"], seat == seen.seat))
+def _leader(seat: Seat) -> str:
+    """Itself, if it has as much as anybody."""
+    view = seat.view
+    score = {each: view.scores[view.teams.get(each, each)] for each in view.hands}
+    return max(score, key=lambda each: (score[each], each == seat.id))
 
 
 PLAYERS: dict[str, Player] = {"steady": steady}

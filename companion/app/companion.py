@@ -173,7 +173,7 @@ class Companion:
         saved = self._load(id)
         seats = list(saved.options["seats"])
         session = watched(self._games, saved)
-        opening = session.view(None).get("opening")
+        opening = session.view(None).opening
         opened = seats.index(opening) if opening in seats else 0
         plan = choices.plan_of(saved.game, saved.options, saved.held, choices.STARTER)
         options = choices.options(

@@ -12,6 +12,7 @@ from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
+from companion.core.view import View
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.saves.watching import UNFIT
@@ -50,7 +51,7 @@ class Opened(Spoken, Listeners):
         )
         self.id, self.drafts = saved.id, drafts
         self._saved, self._store, self._advisor = saved, store, advisor
-        self._frames: dict[int, dict[str, Any]] = {}
+        self._frames: dict[int, View] = {}
         players = stand_ins.players(game, self.people, saved.held)
         self._hands = Hands(saved, lambda phase: preferences().mode(phase) == AUTO, players)
         self._stands = False  # before, there is nothing to look at
@@ -89,7 +90,7 @@ class Opened(Spoken, Listeners):
     def library(self) -> Library:
         return own.library(self.session.now.table, self.words)
 
-    def frame(self, n: int, since: int) -> dict[str, Any]:
+    def frame(self, n: int, since: int) -> View:
         """How the table lay when ``n`` was told; all since are worked out at once."""
         if n not in self._frames:
             self._frames = self.session.frames(since)

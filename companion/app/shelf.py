@@ -81,7 +81,7 @@ def looked(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Sa
 
 def glance(session: Session) -> dict[str, Any]:
     """How far a game has got, as the list says it: kept with each answer."""
-    at_round = session.view(None).get("round", 0)
+    at_round = session.now.table.round
     return {"rules": session.game.RULES, "over": session.question is None, "round": at_round}
 
 

@@ -9,7 +9,7 @@ from itertools import count
 from time import monotonic
 
 from companion.core.advice import Pause
-from companion.core.bots import Act, Pick, Player, Seen, anything
+from companion.core.bots import Act, Pick, Player, Seat, anything
 from companion.core.dealer import Luck
 from companion.core.games import Game
 from companion.core.messages import NotAllowed, message
@@ -53,40 +53,39 @@ class StandIns:
         session, log = self.session, self.session.log
         if session.question is None or log.head < len(log.events):
             return None
-        at = [self._seen(seat) for seat in self.players if seat in session.now.table.seats]
-        able = [(each, self._pick(each)) for each in at if each.asked or each.offers]
+        at = [self._seat(seat) for seat in self.players if seat in session.now.table.seats]
+        able = [(each, self._pick(each)) for each in at if each.asked or each.view.offers]
         able.sort(key=lambda each: each[0].asked)  # who answers lets the others act before
 
         def thought(pause: Pause) -> Iterator[Act]:
             for each, pick in able:
-                if (act := _best(self.players[each.seat], each, pick, pause)) is not None:
+                if (act := _best(self.players[each.id], each, pick, pause)) is not None:
                     yield act
                     return
 
         return thought if able else None
 
-    def _seen(self, seat: str) -> Seen:
-        game, table, question = self.session.game, self.session.now.table, self.session.question
-        assert question is not None
-        view, offers = game.view(table, seat), tuple(game.offers(table, seat))
+    def _seat(self, seat: str) -> Seat:
+        view, question = self.session.view(seat), self.session.question
+        assert view.question is not None
         if isinstance(question, Choose) and seat in question.by:
-            return Seen(seat, view, question.for_seat(seat), offers, self._is_alone(question))
-        return Seen(seat, view, question.seen_by(seat), offers, False)
+            return Seat(seat, view, question.for_seat(seat), self._is_alone(question))
+        return Seat(seat, view, view.question, asked=False)
 
     def _is_alone(self, question: Choose) -> bool:
         """What people may answer as well is theirs, but for the seat's own part of a window."""
         alone = bool(question.of) or self.players.keys() >= set(question.by)
         return alone and not is_entered(question)
 
-    def _pick(self, seen: Seen) -> Pick:
+    def _pick(self, seat: Seat) -> Pick:
         """Luck that is the same whenever this question is open here."""
-        key, drawn = f"{seen.seat} {self.session.n} {seen.question.asked}", count()
+        key, drawn = f"{seat.id} {self.session.n} {seat.question.asked}", count()
         return lambda n: self.luck(f"{key} {next(drawn)}", n)
 
 
-def _best(player: Player, seen: Seen, pick: Pick, pause: Pause) -> Act | None:
+def _best(player: Player, seat: Seat, pick: Pick, pause: Pause) -> Act | None:
     """What it likes best when its time is over; who is asked does anything rather than nothing."""
-    best = Act(seen.seat, anything(seen.question, pick)) if seen.asked else None
+    best = Act(seat.id, anything(seat.question, pick)) if seat.asked else None
     until = monotonic() + LONGEST
 
     def in_time() -> None:
@@ -95,7 +94,7 @@ def _best(player: Player, seen: Seen, pick: Pick, pause: Pause) -> Act | None:
             raise Enough
 
     with suppress(Enough):
-        for act in player(seen, pick, in_time):
+        for act in player(seat, pick, in_time):
             best = act
             in_time()
-    return best and best._replace(seat=seen.seat)
+    return best and best._replace(seat=seat.id)

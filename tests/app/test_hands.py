@@ -98,7 +98,7 @@ def test_who_takes_a_card_unseen_is_asked_unless_they_like_it_quiet(
         assert {event.by for event in taken} == {APP}
         named = [path for path in session.now.mends if path.startswith("unknown_card.")]
         session.correct("player_1", named[0], "fez", session.n)
-        assert "fez" in session.view("player_1")["doctors"]["player_1"]["hand"]
+        assert "fez" in session.view("player_1").hands["player_1"]
 
 
 def test_what_the_app_holds_it_deals_however_quiet_they_like_it(companion: Companion) -> None:

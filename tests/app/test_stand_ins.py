@@ -16,7 +16,7 @@ from companion.app import Companion, choices, stand_ins
 from companion.app.opened import Opened
 from companion.app.stand_ins import StandIns
 from companion.core.advice import Pause, nothing_to_wait_for
-from companion.core.bots import Act, Pick, Player, Seen
+from companion.core.bots import Act, Pick, Player, Seat
 from companion.core.games import Game
 from companion.core.log import APP, INTERJECT, Log
 from companion.core.messages import AskFirst, NotAllowed, message
@@ -184,9 +184,9 @@ def test_undo_asks_before_it_takes_back_a_card_that_the_app_showed(lay: Lay) -> 
 
 
 def test_it_does_the_same_again_in_the_same_position(lay: Lay) -> None:
-    def anyhow(seen: Seen, pick: Pick, pause: Pause) -> Iterator[Act]:
-        if seen.asked and isinstance(seen.question, Choose):
-            yield Act(None, (seen.question.options[pick(len(seen.question.options))],))
+    def anyhow(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
+        if seat.asked and isinstance(seat.question, Choose):
+            yield Act(None, (seat.question.options[pick(len(seat.question.options))],))
 
     table = lay(game=played_by(anyhow))
     table.until("toy.snuff?")
@@ -199,11 +199,11 @@ def test_it_does_the_same_again_in_the_same_position(lay: Lay) -> None:
     assert {event.by for event in events} == {ANN, IT, APP}
 
 
-def gusty(seen: Seen, pick: Pick, pause: Pause) -> Iterator[Act]:
-    if seen.offers:
-        yield Act(None, seen.offers[:1], offer=True)
-    elif seen.asked and isinstance(seen.question, Choose):
-        yield Act(None, seen.question.options[:1])
+def gusty(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
+    if seat.view.offers:
+        yield Act(None, seat.view.offers[:1], offer=True)
+    elif seat.asked and isinstance(seat.question, Choose):
+        yield Act(None, seat.question.options[:1])
 
 
 def test_it_plays_out_of_turn(lay: Lay) -> None:
@@ -260,10 +260,10 @@ def test_its_own_cards_and_dice_need_no_asking(lay: Lay) -> None:
 # What it sees
 
 
-def spying(seen: Seen, pick: Pick, pause: Pause) -> Iterator[Act]:
+def spying(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
     """Does something else whenever anything it is shown is another."""
-    assert isinstance(seen.question, Choose)
-    yield Act(None, (repr(seen), str([pick(1000) for _ in range(9)])))
+    assert isinstance(seat.question, Choose)
+    yield Act(None, (repr(seat), str([pick(1000) for _ in range(9)])))
 
 
 SECRET = "flash"
@@ -302,12 +302,12 @@ def test_it_sees_what_is_its_own() -> None:
 # How long it thinks
 
 
-def endless(seen: Seen, pick: Pick, pause: Pause) -> Iterator[Act]:
+def endless(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
     """At first sight this, and then it never ends."""
-    if not seen.asked or not isinstance(seen.question, Choose):
+    if not seat.asked or not isinstance(seat.question, Choose):
         return
-    if seen.view["turn"] == BOB:
-        yield Act(None, seen.question.options[-1:])
+    if seat.view.turn == BOB:
+        yield Act(None, seat.question.options[-1:])
     while True:
         pause()
 

@@ -19,6 +19,7 @@ from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
 from companion.core.session import Session
+from companion.core.view import View
 from tests import toy
 
 OPTIONS: dict[str, Any] = {"seats": ("ann", "bob"), "rounds": 2}
@@ -87,7 +88,7 @@ def position(session: Session) -> dict[str, Any]:
     }
 
 
-def views(session: Session) -> list[dict[str, Any]]:
+def views(session: Session) -> list[View]:
     return [session.view(seat) for seat in EVERYBODY]
 
 
@@ -166,8 +167,8 @@ class Tiny:
     def play(self, table: Notes) -> Rule[Message]:
         return self.rule(table)
 
-    def view(self, table: Notes, seat: str | None) -> dict[str, Any]:
-        return {"number": table.number, "read": list(table.read)}
+    def view(self, table: Notes, seat: str | None) -> View:
+        return View(round=table.number, turn="", step="", scores=dict.fromkeys(table.read, 0))
 
     def mends(self, table: Notes, path: str = "") -> dict[str, Mend]:
         def put(value: str) -> None:
@@ -273,7 +274,7 @@ def do(session: Session, act: str, random: Random) -> None:
             path = random.choice(sorted(mends))
             session.correct(seat, path, random.choice(mends[path].to[:3]), session.n)
         case "interject":
-            offers = session.view(seat)["offers"] or ["gust"]
+            offers = session.view(seat).offers or ["gust"]
             session.interject(seat, (random.choice(offers),), session.n)
         case "amend":
             if session.n:

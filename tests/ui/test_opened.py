@@ -9,7 +9,7 @@ import pytest
 from companion.core.log import Event
 from companion.core.messages import message
 from companion.core.played import Stopped
-from companion.core.questions import Roll
+from companion.core.questions import Choose, Roll
 from companion.dice.bindings import ANY, Bound
 from companion.games import GAMES
 from companion.phones import Place
@@ -34,8 +34,8 @@ def at_the_throw(open_app: Open) -> Driver:
     driver.begin("Lanterns")
     session = driver.session
     while not isinstance(session.question, Roll):
-        options = session.view("player_1")["question"].get("options")
-        session.answer(None, ("pass",) if options else ("?",), session.n)
+        passes = isinstance(session.question, Choose)
+        session.answer(None, ("pass",) if passes else ("?",), session.n)
     driver.settle()
     return driver
 
@@ -220,7 +220,7 @@ def test_my_box_leaves_the_cards_of_the_game_alone(open_app: Open) -> None:
     driver.app.back()
     driver.settle()
     assert {deck: len(cards) for deck, cards in driver.opened.library.cards.items()} == before
-    assert driver.screen._asking(driver.session.view()["question"], 0, {}).speech.library.cards
+    assert driver.screen._asking(driver.session.question, 0, {}).speech.library.cards
     assert len(named.spans(names)) == reads
 
 

@@ -25,6 +25,7 @@ from companion.ui.screens.unpacking import SetupScreen
 from companion.ui.theme.widgets import Curtain, Sheet
 from companion.ui.timeline import behind
 from companion.words import Words
+from tests.looks import daleks
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
 from tests.ui.pictures import act
@@ -98,7 +99,7 @@ def test_the_ship_moves_as_its_card_comes_and_the_card_is_ticked(open_app: Open)
     driver = opened(open_app, (1280, 800))
     until(driver, lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page))
     screen = driver.screen
-    assert screen.middle.view["track"]["ship"] == driver.session.view()["track"]["ship"]
+    assert screen.middle.view.web.ship == daleks(driver.session).web.ship
     page = screen.run.page
     driver.tap(screen.dock.next)
     assert all(step.key in screen.playing.ticked() for step in page)
@@ -136,10 +137,10 @@ def test_a_long_press_mends_a_value(open_app: Open) -> None:
     press(driver, at, wander=60)
     assert driver.sheet is None, "a finger that wanders looks for another place"
     press(driver, at)
-    now = driver.session.view()["doctors"]["player_1"]["charges"]
+    now = daleks(driver.session).doctors["player_1"].charges
     wanted = "0" if now else "1"
     driver.tap(next(tap for tap in driver.taps(sheet(driver)) if said(tap) == wanted))
-    assert driver.session.view()["doctors"]["player_1"]["charges"] == int(wanted)
+    assert daleks(driver.session).doctors["player_1"].charges == int(wanted)
 
 
 def test_round_turn_and_step_are_held_to_be_put_right(open_app: Open) -> None:
@@ -269,7 +270,7 @@ def test_undo_names_the_last_decision_not_what_the_app_has_done_since(open_app: 
 
 def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    hand = driver.session.view("player_2")["doctors"]["player_2"]["hand"]
+    hand = driver.session.view("player_2").hands["player_2"]
     names = [driver.words.name("card", card) for card in hand]
     driver.screen.sheets.seat("player_2")
     driver.settle()

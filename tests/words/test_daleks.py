@@ -90,7 +90,7 @@ def listen(session: Session, rng: random.Random, found: Heard) -> None:
         found.messages.add(question.about)
         found.named.update(offered(question))
         seat = rng.choice(list(session.options["seats"]))
-        offers = session.view(seat)["offers"]
+        offers = session.view(seat).offers
         found.named.update(("offer", offer) for offer in offers)
         if offers and rng.random() < 0.3:
             session.interject(seat, (rng.choice(offers),), session.n)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from companion.core.messages import AskFirst, message
-from companion.core.plain import as_plain
 from companion.core.questions import Answer
 from companion.ui.host import Host, Playing
 from companion.ui.play.spelled import spelled
@@ -22,7 +21,7 @@ from .page import Page, Ways
 from .pieces import Columns, Section
 from .putting_right import put_right
 
-PANELS: dict[str, Callable[[Asking], Panel]] = {
+PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
     "choose": choose.panel,
     "roll": roll.panel,
     "draw": draw.panel,
@@ -41,12 +40,10 @@ class AmendScreen(Page):
         """The question as it was, for ``seat``."""
         question = self.playing.session.at(self.n).question
         assert question is not None
-        seen: dict[str, Any] = as_plain(question.seen_by(seat))
-        seen |= {"kind": question.kind, "asked": question.asked}
         line = self.lines[self.n]
         called = spelled(self.playing.session, self.n, line, self.words, self.say)
         asking = Asking(
-            seen,
+            question.seen_by(seat),
             seat,
             Speech(self.playing),
             self._answer,

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.games import Mend, Place
 from companion.core.under_way import GO_ON, is_entered
+from companion.core.view import View
 from companion.ui.boards.part import Part
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
@@ -122,7 +123,7 @@ class TourScreen(Page):
         self.undo.disabled = self.session.log.last_decision() is None
         self._fill(places[at])
 
-    def has_picture(self, view: dict[str, Any], place: str) -> bool:
+    def has_picture(self, view: View, place: str) -> bool:
         return self.face.has_part(view, place)
 
     def _lay_out(self, places: list[Place], at: int, *, pictured: bool) -> None:

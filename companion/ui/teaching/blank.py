@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from companion.core.questions import Draw
 from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap, Text
@@ -16,17 +17,17 @@ from .pad import unfinished
 ASKED = "daleks.fill_in"
 
 
-def panel(asking: Asking) -> Panel:
+def panel(asking: Asking[Draw]) -> Panel:
     blank = Blank(asking)
     done = Tap(asking.say("teach.done"), blank.send, fill=colours.BLUE, least=sizes.answer())
     return Panel([blank], [done])
 
 
 class Blank(Column):
-    def __init__(self, asking: Asking) -> None:
+    def __init__(self, asking: Asking[Draw]) -> None:
         super().__init__()
-        about = asking.question["about"]["values"]
-        self.asking, self.deck = asking, asking.question["deck"]
+        about = dict(asking.question.about.values)
+        self.asking, self.deck = asking, asking.question.deck
         self.card, self.field = str(about["card"]), str(about["field"])
         self.speech = asking.speech
         self.value: Any = NONE.get(self.field)

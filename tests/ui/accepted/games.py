@@ -210,7 +210,7 @@ def _play(box: str, players: int, how: str, luck: int) -> Played:
     later: dict[str, int] = {}
     while session.question is not None and session.n < LONGEST:
         first.setdefault(session.question.about.id, session.n)
-        if session.view()["round"] > 1:
+        if session.view().round > 1:
             later.setdefault(session.question.about.id, session.n)
         act = _act(session, how, rng)
         try:
