@@ -100,13 +100,15 @@ def name_card(table: Table, doctor: Doctor, card: str) -> None:
     turn_up(table.timey_wimey, card, doctor.hand)
 
 
-def leave_hand(table: Table, doctor: Doctor, card: str) -> None:
-    """A card of the hand is shown and goes elsewhere."""
+def leave_hand(table: Table, doctor: Doctor, card: str) -> tuple[str, ...]:
+    """A card of the hand is shown and goes elsewhere; what of it nobody had seen before."""
     if card not in doctor.hand:
         name_card(table, doctor, card)
     doctor.hand.remove(card)
     if card in doctor.shown:
         doctor.shown.remove(card)
+        return ()
+    return (card,)
 
 
 def discard_cards(
@@ -179,12 +181,13 @@ def name_unlisted(table: Table, doctor: Doctor, rule: str) -> Rule[str]:
 
 
 def discard_card(table: Table, doctor: Doctor, card: str, rule: str) -> None:
+    shows: tuple[str, ...] = ()
     if card in doctor.equipment:
         doctor.equipment.remove(card)
     else:
-        leave_hand(table, doctor, card)
+        shows = leave_hand(table, doctor, card)
     table.timey_wimey.discard(card)
-    table.tell("discard_card", rule, seat=doctor.seat, card=card)
+    table.tell("discard_card", rule, shows, seat=doctor.seat, card=card)
 
 
 def payable_cards(table: Table, doctor: Doctor) -> int:
@@ -281,9 +284,9 @@ def install(table: Table, doctor: Doctor, card: str) -> None:
         for source, _ in table.standing(doctor, "install_discount"):
             table.tell("card_works", "prepare.install", seat=doctor.seat, card=source)
     spend_charges(table, doctor, install_cost(table, doctor, card), "prepare.install")
-    leave_hand(table, doctor, card)
+    shows = leave_hand(table, doctor, card)
     doctor.equipment.append(card)
-    table.tell("install", "prepare.install", seat=doctor.seat, card=card)
+    table.tell("install", "prepare.install", shows, seat=doctor.seat, card=card)
 
 
 def uninstall(table: Table, doctor: Doctor, card: str, rule: str) -> None:
