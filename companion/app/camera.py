@@ -73,6 +73,11 @@ class Camera(Listeners):
         """Of the game that lies on the table."""
         return self.dice.throwing
 
+    @property
+    def game(self) -> str:
+        """What that is; empty while none lies there."""
+        return self.throwing.session.game.NAME if self.throwing is not None else ""
+
     # What is seen
 
     def eyes(self, who: str) -> Eyes:

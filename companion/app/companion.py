@@ -15,6 +15,7 @@ from companion.advisor import Advisor, Post
 from companion.core.content import ContentError
 from companion.core.games import Game
 from companion.core.messages import Message, NotAllowed, message
+from companion.saves import export
 from companion.saves.reading import at_home
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
@@ -23,10 +24,11 @@ from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Saved
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import Preferences
+from companion.ui.reading.glossary import Glossaries, Glossary
 from companion.ui.teaching.drafts import Drafts
-from companion.words import LANGUAGES, Words
+from companion.words import LANGUAGES, Words, refusing_in
 
-from . import choices, reports, shelf, spoken, voice
+from . import choices, reports, shelf, voice
 from .camera import Camera
 from .desk import TableDesk
 from .dice.carriers import Makers
@@ -37,7 +39,7 @@ from .looking import Looking
 from .opened import Opened
 from .own import Own
 from .phoning import Phoning
-from .spoken import Spoken, worded
+from .spoken import Spoken, glossary, worded
 
 PREFERENCES = "preferences"
 Files = Mapping[str, str]
@@ -59,13 +61,13 @@ class Companion:
         self._advisor: Advisor | None = None
         language = language if language in LANGUAGES else LANGUAGES[0]
         plain = store.preference(PREFERENCES)
-        self._wear(preferred.from_plain(plain, language))
         self._kinds = Kinds(store, games)
+        self._wear(preferred.from_plain(plain, language))
         self.dice = Desk(store, self._kinds.faces, makers=makers)
         sets = DiceSets(store.path.parent, lambda: self.words)
         camera = Camera(self.dice, lambda: sets.known)
-        self.cameras = Looking(store, camera, sets, lambda: self.words)
-        self.glossary = spoken.of_all(games, lambda: self.words, self._laid_out)
+        self.cameras = Looking(store, camera, sets, self.words_of)
+        self.glossary = Glossaries({name: self._glossary(name) for name in games})
         self._drafts: dict[str, Drafts] = defaultdict(Drafts)  # of each game; "" is one's own box
         self.phones = Phoning(TableDesk(camera), store.path.parent)
 
@@ -113,8 +115,27 @@ class Companion:
 
     def _wear(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self.words = worded(preferences.language)
+        self._worded: dict[str, Words] = {}
+        self.words = worded(preferences.language, things=self._called)
         self.say = self.words.phrase
+
+    def words_of(self, game: str) -> Words:
+        """As far as it can be told before a table of it is laid; those of no game are its own."""
+        if not game:
+            return self.words
+        if game not in self._worded:
+            self._worded[game] = worded(self._language(), game)
+        return self._worded[game]
+
+    def _called(self, kind: str, id: str) -> str | None:
+        """Dice are known beside all games: as a game calls them that has them."""
+        game = self._kinds.game_of(kind, id)
+        return self.words_of(game).name(kind, id) if game else None
+
+    def _glossary(self, name: str) -> Glossary:
+        """What can be read about before any game is open, where dice are taught."""
+        table = cache(partial(self._laid_out, name))
+        return glossary(self._games[name], partial(self.words_of, name), table)
 
     # Games to begin
 
@@ -171,6 +192,10 @@ class Companion:
 
     def rematch(self, id: str) -> Opened:
         saved = self._load(id)
+        with refusing_in(self.words_of(saved.game)):
+            return self._again(saved)
+
+    def _again(self, saved: SavedGame) -> Opened:
         seats = list(saved.options["seats"])
         session = watched(self._games, saved)
         opening = session.view(None).opening
@@ -191,17 +216,19 @@ class Companion:
     def saved(self) -> Sequence[Saved]:
         self._unlisted = None
         try:
-            return shelf.Shelf(self._store, self._games, self.words)
+            return shelf.Shelf(self._store, self._games, self.words_of)
         except SaveError as error:
             self._unlisted = error.why
             return ()
 
     def look(self, id: str) -> Saved:
         """At a game that nobody has looked at since its last answer."""
-        return shelf.looked(self._store, self._games, self.words, id)
+        return shelf.looked(self._store, self._games, self.words_of, id)
 
     def resume(self, id: str) -> Opened:
-        return self._play(self._load(id))
+        saved = self._load(id)
+        with refusing_in(self.words_of(saved.game)):
+            return self._play(saved)
 
     def forget(self, id: str) -> None:
         self._forgotten = self._load(id)
@@ -217,7 +244,7 @@ class Companion:
     def export(self, id: str) -> str:
         saved = self._load(id)
         name = self.words.name("game", saved.game)
-        people = shelf.who(saved.options, self.words)
+        people = shelf.who(saved.options, self.words_of(saved.game))
         return str(shelf.write(self._folder("games"), saved, name, people))
 
     def files(self) -> list[GameFile]:
@@ -228,7 +255,9 @@ class Companion:
         return shelf.files(folders, self.words)
 
     def take_in(self, path: str) -> str:
-        saved = shelf.read(at_home(path), self._games)
+        saved = export.read(at_home(path))
+        with refusing_in(self.words_of(saved.game)):  # before it is kept
+            watched(self._games, saved)
         return self._store.add(replace(saved, id=""))
 
     def notes(self) -> list[str]:

@@ -32,6 +32,7 @@ class Words(Names, Protocol):
 
     def sentence(self, message: Message) -> str: ...
     def parted(self, message: Message) -> tuple[str, str]: ...  # what leads up to it; what is asked
+    def phrase(self, id: str, **values: str | int) -> str: ...
     def error(self, refusal: NotAllowed) -> str: ...
     def told(self, does: Iterable[Does]) -> str: ...
 
@@ -93,8 +94,9 @@ class Playing(Taught, Protocol):
 
 
 class Host(Worded, Protocol):
-    """Its own words know no game."""
+    """Its own words know no game: what is said of one is said in that game's."""
 
+    def words_of(self, game: str) -> Words: ...
     @property
     def languages(self) -> Mapping[str, str]: ...  # by id: what each calls itself
     @property

@@ -12,6 +12,7 @@ VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
 # Who does it, unless they say. "unseen": saying which card was taken face down; auto says nothing
 PHASES = {"equipment": AUTO, "unseen": ASK, "daleks": ASK, "outcomes": ASK}
+PHASE_OF = dict.fromkeys(("daleks", "outcomes"), "time_of_the_daleks")  # in whose words it is named
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,10 +44,10 @@ class Playing:
 
     @property
     def library(self) -> Library:
-        return library(self.session.now.table, Words())
+        return library(self.session.now.table, self.words_in("en"))
 
     def words_in(self, language: str) -> Words:
-        return Words(language)
+        return Words(language, game=self.session.game.NAME)
 
     def listen(self, heard: Callable[[], None]) -> None:
         self.session.listeners.append(heard)

@@ -26,7 +26,7 @@ def hands(at: Table) -> dict[Place, set[str]]:
     for place in (ANN, BEN):
         hand = at.session.view(place.seat).hands[place.seat]
         secret = {card for card in hand if card != "?" and card not in public}
-        words = [Words(language) for language in ("en", "de")]
+        words = [Words(language, game=at.session.game.NAME) for language in ("en", "de")]
         found[place] = secret | {each.name("card", card) for card in secret for each in words}
     return found
 

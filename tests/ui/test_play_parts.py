@@ -32,6 +32,7 @@ from tests.ui.pictures import act
 from tests.ui.test_log import to_move, to_tick
 from tests.ui.test_whole_game import opened
 
+WORDS = Words("en", game="time_of_the_daleks")
 TOLD = [
     message("daleks.pass_die", "finish.4", seat="player_2"),
     message("daleks.move_ship", "dalek_turn.1", space=4),
@@ -400,7 +401,7 @@ def test_no_chance_is_told_of_another_throw(open_app: Open) -> None:
 
 
 def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: Open) -> None:
-    chances = Chances(Words("en"), Words("en").phrase, lambda _: None)
+    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     ways = (("red_1", "black_1"), ("red_1", "blue_1"), ("black_1", "blue_1"))
     advice = Advice(
@@ -429,7 +430,7 @@ def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: 
     ],
 )
 def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, said: str) -> None:
-    chances = Chances(Words("en"), Words("en").phrase, lambda _: None)
+    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     assert chances.chance(Suggestion((), chance, exact, why)) == said
 

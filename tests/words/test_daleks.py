@@ -21,7 +21,7 @@ from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.saves.boxes import shipped
 from companion.words import LANGUAGES, Words
 from tests.play import new_session
-from tests.words.catalogues import TITLE, WRITTEN
+from tests.words.catalogues import READ, TITLE
 
 SEATS = {"ann": "Ann", "bob": "Bob", "cat": "Cat"}
 NOT_WORDS = re.compile(r"\w_\w|\w[.:]\w|[{}~…]")  # an id that shows through
@@ -47,6 +47,9 @@ def names(kind: str, id: str) -> str | None:
     return SEATS.get(id) or printed().get(id)
 
 
+WRITTEN = {language: READ[language, game.NAME] for language in LANGUAGES}
+
+
 class Strict(Words):
     """Does not make an id readable that nobody has a name for."""
 
@@ -55,7 +58,7 @@ class Strict(Words):
         return super()._readable(kind, id)
 
 
-EN, DE = Strict("en", names), Strict("de", names)
+EN, DE = Strict("en", names, game.NAME), Strict("de", names, game.NAME)
 both = pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
 
 

@@ -30,6 +30,18 @@ class Kinds:
             self._taught, self._found = taught, self._read(taught)
         return self._found
 
+    def game_of(self, kind: str, id: str) -> str:
+        """Whose "die" or "face" it is: that of the first game that has it, if any has."""
+        if kind not in ("die", "face"):
+            return ""
+        faces = self.faces() if kind == "face" else {}
+        for name, game in self._games.items():
+            if id in (
+                game.DICE if kind == "die" else [f for d in game.DICE for f in faces.get(d, ())]
+            ):
+                return name
+        return ""
+
     def _read(self, taught: Mapping[str, str]) -> Faces:
         found: dict[str, tuple[str, ...]] = {
             kind: () for game in self._games.values() for kind in game.DICE

@@ -76,7 +76,7 @@ def listed(
         "game": say("mend.game"),
         **{seat: words.name("seat", seat) for seat in seats},
         "table": say("match.middle"),
-        "web": say("mend.web"),
+        "web": words.name("mend", "web"),
     }
     for group, title in titles.items():
         paths = [path for path in mends if whose[path] == group]

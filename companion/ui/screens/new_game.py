@@ -64,7 +64,7 @@ class NewGameScreen(Page):
             Text(say("new.equipment.hint"), sizes.small(), colours.QUIET),
         )
         turn = partial(self.change, "hold")
-        for widget in holding(self.host, offered.decks, offered.dice, plan.held, turn):
+        for widget in holding(self, offered.decks, offered.dice, plan.held, turn):
             section.add_widget(widget)
         return section
 

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
 from companion.ui.phrases import Phrases
-from companion.ui.preferences import MODES, PHASES, SCALES, THEMES, VOLUMES
+from companion.ui.preferences import MODES, PHASE_OF, PHASES, SCALES, THEMES, VOLUMES
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Stepper, Tap, Text, chips
 
@@ -89,6 +89,7 @@ class SettingsScreen(Page):
             section.add_widget(Text(line, sizes.small(), colours.QUIET))
         modes = [(mode, say(f"settings.mode.{mode}")) for mode in MODES]
         for phase in PHASES:
+            say = self.host.words_of(PHASE_OF.get(phase, "")).phrase
             for line in named(say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")):
                 section.add_widget(line)
             chosen = self.host.preferences.mode(phase)

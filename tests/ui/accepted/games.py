@@ -147,7 +147,7 @@ def _pattern(id: ast.expr) -> Iterator[str]:
 def _worded() -> frozenset[str]:
     from companion.words.words import LOCALE
 
-    text = (LOCALE / "en" / "LC_MESSAGES" / "daleks.po").read_text("utf-8")
+    text = (LOCALE / "en" / "LC_MESSAGES" / "time_of_the_daleks.po").read_text("utf-8")
     return frozenset(re.findall(r'^msgid "(daleks\.\w+)"$', text, re.MULTILINE))
 
 

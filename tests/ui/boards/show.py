@@ -30,7 +30,11 @@ PEOPLE = {"player_1": "Ann", "player_2": "Bob", "player_3": "Cleo", "player_4": 
 
 def words_for(session: Session, language: str) -> Words:
     names = time_of_the_daleks.names(session.now.table)
-    return Words(language, lambda kind, id: PEOPLE.get(id) if kind == "seat" else names.get(id))
+
+    def called(kind: str, id: str) -> str | None:
+        return PEOPLE.get(id) if kind == "seat" else names.get(id)
+
+    return Words(language, called, time_of_the_daleks.NAME)
 
 
 def game(players: int) -> Session:
@@ -102,4 +106,4 @@ class Stage:
 
 
 def phrases(language: str) -> Phrases:
-    return Words(language).phrase
+    return Words(language, game=time_of_the_daleks.NAME).phrase

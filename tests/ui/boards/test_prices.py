@@ -18,8 +18,8 @@ from tests.looks import daleks
 from tests.ui.boards import positions as found
 from tests.ui.boards.show import Stage, phrases, words_for
 
-EN, DE = Words("en"), Words("de")
 NAME = "time_of_the_daleks"
+EN, DE = (Words(language, game=NAME) for language in ("en", "de"))
 
 
 def asked(id: str, *options: str, at: str = "", anomaly: bool = False) -> View:
@@ -80,7 +80,7 @@ def asked(id: str, *options: str, at: str = "", anomaly: bool = False) -> View:
 )
 def test_options_name_their_price(view: View, option: str, english: str, german: str) -> None:
     for language, said in (("en", english), ("de", german)):
-        words = Words(language, lambda kind, id: "Bob" if id == "bob" else None)
+        words = Words(language, lambda kind, id: "Bob" if id == "bob" else None, NAME)
         prices = face_of(NAME).priced(view, words, words.phrase)
         assert prices[option] == said
         assert not {"refuse", "go_on", "bob:give_up", "bob:k9"} & set(prices)
