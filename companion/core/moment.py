@@ -52,6 +52,7 @@ class Moment:
         else:
             self.table = copied(since.table, since.told[: since.upto])
             self.n, self.times = since.n, Counter(since.times)
+        self._found: tuple[int, str, Mend | None] = (-1, "", None)
         self._start()
 
     def apply(self, event: Event) -> Line:
@@ -159,7 +160,7 @@ class Moment:
         self._again = self._asked() if reply is None or self._in_window() else ("", 0)
         self._carry_on(reply)
         asked, since = self._again
-        again = self.question is not None and self.question.asked == asked
+        again = asked and self.question is not None and self.question.asked == asked
         self.asked_at = since if again else self.n
 
     def _in_window(self) -> bool:
@@ -177,7 +178,10 @@ class Moment:
         self.outcome: Message | None = asked.how if isinstance(asked, End) else None
 
     def _mend(self, path: str) -> Mend | None:
-        return self._game.mends(self.table, path).get(path)
+        """Whoever checks a correction and then applies it looks for it once."""
+        if self._found[:2] != (self.n, path):
+            self._found = self.n, path, self._game.mends(self.table, path).get(path)
+        return self._found[2]
 
     def _correct(self, mend: Mend, path: str, value: str, definition: str = "") -> None:
         if definition and mend.learn:

@@ -13,7 +13,7 @@ from companion.core.face_down import is_elsewhere, may_be, turn_up
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
-from .cards import Effect, copies, original
+from .cards import Effect, original
 from .table import MOST_CHARGES, Aboard, Doctor, Table
 from .teaching import learn
 
@@ -43,7 +43,7 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         deck.reshuffles = table.house["empty_decks"] == "reshuffle"
         about = message("daleks.draw_card", rule, seat=doctor.seat)
         open_now = lies_open(table)
-        known = tuple(card for card in all_copies(table) if card not in open_now)
+        known = tuple(card for card in table.box.all_copies if card not in open_now)
         drawn = yield from draw(
             deck,
             about,
@@ -61,10 +61,6 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         table.tell("take_card", rule, seat=doctor.seat)
 
 
-def all_copies(table: Table) -> list[str]:
-    return [c for id, card in table.box.timey_wimey.items() for c in copies(id, card.copies)]
-
-
 # Hands
 
 
@@ -79,7 +75,7 @@ def not_shown(table: Table, doctor: Doctor | None = None) -> tuple[str, ...]:
     shown = lies_open(table) | {*table.timey_wimey.discards, *(doctor.hand if doctor else ())}
     for each in table.doctors:
         shown.update(each.shown)
-    return tuple(card for card in all_copies(table) if card not in shown)
+    return tuple(card for card in table.box.all_copies if card not in shown)
 
 
 def holdable(table: Table, doctor: Doctor) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def test_nothing_tells_of_hands() -> None:
 
 def test_a_hand_nobody_has_shown_may_hold_all_that_does_not_lie_open() -> None:
     table = two("fez")
-    everything = set(console.all_copies(table))
+    everything = set(table.box.all_copies)
     ann = table.doctor("ann")
     assert set(console.holdable(table, ann)) == everything - {"stetson", "timescoop"}
     table.playing.append("celery")
@@ -63,7 +63,7 @@ def test_a_card_played_from_a_hand_that_another_was_thought_to_hold_is_in_one_pl
     Hands(table, console.discard_cards(table, ann, 1, "test")).say("fez")
     assert (ann.hand, bob.hand) == ([], [UNKNOWN])
     assert table.timey_wimey.discards == ["timescoop", "fez"]
-    conserved(table.timey_wimey, [*bob.hand, "stetson"], console.all_copies(table))
+    conserved(table.timey_wimey, [*bob.hand, "stetson"], table.box.all_copies)
 
 
 def test_a_card_drawn_and_named_that_another_was_thought_to_hold_is_in_one_place() -> None:
