@@ -24,9 +24,10 @@ from companion.ui.plan import (
     seated,
 )
 
+from . import stand_ins
 from .contents import DOCUMENTED, OWN, STARTER, content
 
-PEOPLE = "people"  # of a game's options: what each seat is called, its colour and its edge
+PEOPLE = "people"  # of a game's options: what each seat is called, its colour, its edge, who plays
 
 
 def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
@@ -89,6 +90,7 @@ def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]
             made["opening"] = opening
         else:
             made["seats"] = [*seats[seats.index(opening) :], *seats[: seats.index(opening)]]
+    stand_ins.check(game, plan.people, plan.held)
     made[PEOPLE] = {seat: _written(each) for seat, each in zip(seats, plan.people, strict=True)}
     game.setup(made)
     return made
@@ -151,4 +153,5 @@ def seat_ids(count: int) -> tuple[str, ...]:
 
 def _written(person: Person) -> dict[str, str]:
     """The role stands elsewhere among the options."""
-    return {"name": clean(person.name), "colour": person.colour, "edge": person.edge}
+    written = {"name": clean(person.name), "colour": person.colour, "edge": person.edge}
+    return written | ({"played": person.played} if person.played else {})

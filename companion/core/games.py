@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from .advice import Advice, Pause
-from .bots import Bot
+from .bots import Bot, Player
 from .messages import Message, message
 from .questions import Answer, Question, Rule
 from .reading import Named, Reading
@@ -93,6 +93,8 @@ class Game(Protocol):
     def BOX(self) -> Boxes | None: ...  # of a game whose cards people teach
     @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # the best is the last
+    @property
+    def PLAYERS(self) -> Mapping[str, Player]: ...  # by which the app may play a seat
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]: ...
     def roles(self, options: Mapping[str, Any]) -> tuple[str, ...]: ...  # whom players may be

@@ -23,6 +23,7 @@ class Person:
     colour: str = COLOURS[0]
     edge: str = EDGES[0]
     role: str = DEALT  # whom they play
+    played: str = ""  # by which of the game's players, if the app plays the seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ THEMES = ("dark", "light", "contrast")
 SCALES = tuple(range(80, 161, 10))  # per cent
 VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
-EQUIPMENT = "equipment"  # the phase of every game: dice and decks that the app holds
-UNLESS = {EQUIPMENT: AUTO}  # they say who does it; for anything else the app asks
+EQUIPMENT, UNSEEN = "equipment", "unseen"
+# Phases of every game, and who does them unless people say; of a game's own, the app asks.
+# "unseen" is saying which card was taken face down: auto says nothing.
+COMMON = {EQUIPMENT: AUTO, UNSEEN: ASK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Preferences:
 
     def mode(self, phase: str) -> str:
         """Guide, ask or auto."""
-        return self.automation.get(phase, UNLESS.get(phase, ASK))
+        return self.automation.get(phase, COMMON.get(phase, ASK))
 
     def doing(self, phase: str, mode: str) -> Preferences:
         return replace(self, automation={**self.automation, phase: mode})

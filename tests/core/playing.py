@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from companion.core.advice import Advice, Pause
-from companion.core.bots import Bot, anything
+from companion.core.bots import Bot, Player, anything
 from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend, Phase, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
@@ -157,6 +157,7 @@ class Tiny:
     HOUSE: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     BOX: ClassVar[Boxes | None] = None
     BOTS: ClassVar[Mapping[str, Bot]] = {}
+    PLAYERS: ClassVar[Mapping[str, Player]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         return {"seats": list(seats)}

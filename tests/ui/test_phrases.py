@@ -22,7 +22,7 @@ from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
 from companion.ui.faces.time_of_the_daleks.teaching import facts as facts
 from companion.ui.faces.time_of_the_daleks.teaching.icons import WHAT
 from companion.ui.plan import COLOURS, EDGES, PRESETS
-from companion.ui.preferences import EQUIPMENT, MODES, THEMES
+from companion.ui.preferences import MODES, THEMES
 from companion.ui.screens.keys import KEYS
 from companion.words import LANGUAGES, Words
 from firmware_bridge.errors import Reason
@@ -33,7 +33,7 @@ from tests.words.catalogues import READ, SOURCE, reachable, whose
 
 FIELDS = (*facts.FIELDS.values(), *facts.ANOMALIES.values(), facts.ZONE)
 PHASES = {
-    EQUIPMENT: "",
+    **dict.fromkeys(COMMON, ""),
     **{each.name: name for name, game in GAMES.items() for each in game.PHASES},
 }
 both = pytest.mark.parametrize("language", LANGUAGES)

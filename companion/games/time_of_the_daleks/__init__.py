@@ -12,7 +12,7 @@ from companion.core.under_way import entered
 
 from . import anomalies, own_box, seats, timey_wimey
 from .advice import advise
-from .bots import BOTS
+from .bots import BOTS, PLAYERS
 from .box import FILES, read_box
 from .cards import COLOURS
 from .daleks import dalek_turn
@@ -34,6 +34,7 @@ __all__ = [
     "HOUSE",
     "NAME",
     "PHASES",
+    "PLAYERS",
     "RULES",
     "SEATS",
     "advise",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from companion.core.decks import Deck
@@ -21,8 +21,12 @@ MOST_CARDS = 12  # in a hand
 def number(
     now: int, first: int, last: int, put: Callable[[int], None], kind: str = "value"
 ) -> Mend:
-    to = tuple(str(n) for n in range(first, last + 1))
-    return Mend(str(now), to, lambda value: put(int(value)), kind=kind)
+    return Mend(str(now), _numbers(first, last), lambda value: put(int(value)), kind=kind)
+
+
+@cache
+def _numbers(first: int, last: int) -> tuple[str, ...]:
+    return tuple(str(n) for n in range(first, last + 1))
 
 
 def taught(table: Table, *decks: str) -> dict[str, Any]:

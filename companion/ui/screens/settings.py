@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
 from companion.ui.phrases import Phrases
-from companion.ui.preferences import EQUIPMENT, MODES, SCALES, THEMES, VOLUMES
+from companion.ui.preferences import COMMON, MODES, SCALES, THEMES, VOLUMES
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Stepper, Tap, Text, chips
 
@@ -91,7 +91,7 @@ class SettingsScreen(Page):
             section.add_widget(Text(line, sizes.small(), colours.QUIET))
         modes = [(mode, say(f"settings.mode.{mode}")) for mode in MODES]
         phases = [(game, each.name) for game, of in self.host.phases().items() for each in of]
-        for game, phase in (("", EQUIPMENT), *phases):
+        for game, phase in (*(("", each) for each in COMMON), *phases):
             say = self.host.words_of(game).phrase
             for line in named(say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")):
                 section.add_widget(line)
