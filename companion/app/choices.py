@@ -12,7 +12,7 @@ from companion.core.messages import NotAllowed, message
 from companion.core.plain import Misfit, from_plain
 from companion.core.under_way import UNDER_WAY
 from companion.saves.boxes import shipped
-from companion.ui.plan import (
+from companion.ui.host.plan import (
     CARDS,
     DEALT,
     LONGEST_NAME,

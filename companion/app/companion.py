@@ -20,12 +20,12 @@ from companion.saves.reading import at_home
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.saves.watching import watched
-from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Saved
-from companion.ui.plan import Offered, Plan, fitting
-from companion.ui.preferences import Preferences
+from companion.ui.host import preferences as preferred
+from companion.ui.host.drafts import Drafts
+from companion.ui.host.plan import Offered, Plan, fitting
+from companion.ui.host.preferences import Preferences
 from companion.ui.reading.glossary import Glossaries, Glossary
-from companion.ui.teaching.drafts import Drafts
 from companion.words import LANGUAGES, Words, refusing_in
 
 from . import choices, reports, shelf, voice

@@ -14,7 +14,7 @@ from companion.core.teaching import Library
 from companion.core.view import View
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
-from companion.ui.camera.desk import Face, Look
+from companion.ui.host.camera import Face, Look
 from companion.words import LANGUAGES, Words
 
 from .camera import Camera

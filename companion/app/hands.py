@@ -10,7 +10,7 @@ from companion.core.moment import Moment
 from companion.core.questions import Answer, Choose, Draw, Roll
 from companion.core.session import Session
 from companion.saves.saved import SavedGame
-from companion.ui.preferences import EQUIPMENT, UNSEEN
+from companion.ui.host.preferences import EQUIPMENT, UNSEEN
 
 GO_ON = ("go_on",)
 

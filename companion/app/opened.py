@@ -18,8 +18,8 @@ from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.saves.watching import UNFIT
 from companion.ui.host import Heard
-from companion.ui.preferences import AUTO, Preferences
-from companion.ui.teaching.drafts import Drafts
+from companion.ui.host.drafts import Drafts
+from companion.ui.host.preferences import AUTO, Preferences
 
 from . import choices, own, shelf, stand_ins
 from .dice.desk import Desk

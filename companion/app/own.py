@@ -17,7 +17,7 @@ from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.host import GameFile
-from companion.ui.teaching.drafts import Drafts
+from companion.ui.host.drafts import Drafts
 
 from . import shelf
 from .contents import DOCUMENTED

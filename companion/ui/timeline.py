@@ -12,7 +12,7 @@ from companion.core.messages import Message
 from companion.core.session import Session
 
 from .host import Words
-from .phrases import Phrases
+from .host.phrases import Phrases
 
 Called = Mapping[str, str]  # options that say more than their names do
 NOTHING: Called = {}

@@ -9,7 +9,7 @@ import pytest
 from companion.app import choices, contents
 from companion.core.messages import NotAllowed
 from companion.games import GAMES, time_of_the_daleks
-from companion.ui.plan import DEALT, Person, Plan, seated
+from companion.ui.host.plan import DEALT, Person, Plan, seated
 
 NAME = time_of_the_daleks.NAME
 

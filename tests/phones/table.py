@@ -44,7 +44,7 @@ class Playing:
 
     @property
     def library(self) -> Library:
-        return library(self.session.now.table, self.words_in("en"))
+        return library(self.session.game.BOX, self.session.now.table)
 
     def words_in(self, language: str) -> Words:
         return Words(language, game=self.session.game.NAME)

@@ -21,8 +21,8 @@ from companion.ui.camera.sight import TOLD
 from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
 from companion.ui.faces.time_of_the_daleks.teaching import facts as facts
 from companion.ui.faces.time_of_the_daleks.teaching.icons import WHAT
-from companion.ui.plan import COLOURS, EDGES, PRESETS
-from companion.ui.preferences import MODES, THEMES
+from companion.ui.host.plan import COLOURS, EDGES, PRESETS
+from companion.ui.host.preferences import COMMON, MODES, THEMES
 from companion.ui.screens.keys import KEYS
 from companion.words import LANGUAGES, Words
 from firmware_bridge.errors import Reason

@@ -12,7 +12,7 @@ from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY, is_entered
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.table import Table
-from companion.ui.plan import CARDS
+from companion.ui.host.plan import CARDS
 from companion.ui.screens.draft import Draft
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.play import PlayScreen

@@ -9,7 +9,8 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.core.games import Mend
-from companion.ui.teaching.pad import Speech, keys
+from companion.ui.teaching.forms import Speech
+from companion.ui.teaching.pad import keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Curtain, Text

@@ -8,9 +8,9 @@ from functools import partial
 from companion.core.games import Mend
 from companion.core.session import Session
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
-from companion.ui.screens.match import own
-from companion.ui.teaching.pad import Speech
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.checklist import own
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Row, Sheet, Tap, Text
 

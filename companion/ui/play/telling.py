@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.core.games import Phase
 from companion.core.messages import Message
-from companion.ui.preferences import ASK, AUTO, GUIDE
+from companion.ui.host.preferences import ASK, AUTO, GUIDE
 
 DURING = 40  # cards are kept to look back at
 

@@ -10,11 +10,12 @@ from kivy.uix.widget import Widget
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 from companion.ui.host import Words
-from companion.ui.screens.match import own
+from companion.ui.host.spelling import clean
+from companion.ui.pages.checklist import own
 from companion.ui.teaching.form import CardSheet
-from companion.ui.teaching.pad import Speech, key, keys
+from companion.ui.teaching.forms import Speech
+from companion.ui.teaching.pad import key, keys
 from companion.ui.teaching.search import Finder
-from companion.ui.teaching.spelling import clean
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Stepper, Tap, Text, chips
 

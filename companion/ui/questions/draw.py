@@ -11,7 +11,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Draw
-from companion.ui.teaching import spelling
+from companion.ui.host import spelling
 from companion.ui.teaching.form import CardSheet
 from companion.ui.teaching.pad import hint, key, keys
 from companion.ui.teaching.search import Finder

@@ -9,12 +9,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer, Question
-from companion.ui.camera.desk import CameraDesk
-from companion.ui.dice import Throw
 from companion.ui.host import Words
-from companion.ui.phones import PhoneDesk
-from companion.ui.phrases import Phrases
-from companion.ui.teaching.pad import Speech
+from companion.ui.host.camera import CameraDesk
+from companion.ui.host.dice import Throw
+from companion.ui.host.phones import PhoneDesk
+from companion.ui.host.phrases import Phrases
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme.widgets import Text
 
 Touched = Callable[[str], None]

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.questions import Die, Roll
 from companion.ui.camera.glance import Glance
-from companion.ui.dice import Place, Throw
+from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
 

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.reading import Mark, Reading
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.icons import Icon

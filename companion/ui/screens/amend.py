@@ -10,16 +10,16 @@ from companion.core.messages import AskFirst, message
 from companion.core.questions import Answer
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.play.spelled import spelled
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, Panel
-from companion.ui.teaching.pad import Speech
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Text
 from companion.ui.timeline import reads
 
-from .page import Page, Ways
-from .pieces import Columns, Section
 from .putting_right import put_right
 
 PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {

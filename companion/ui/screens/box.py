@@ -10,18 +10,18 @@ from kivy.uix.widget import Widget
 
 from companion.core.teaching import Known
 from companion.ui.faces import face_of
-from companion.ui.host import Host
-from companion.ui.teaching import spelling
+from companion.ui.host import Host, spelling
+from companion.ui.host.own import OwnBox
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.teaching.form import CardSheet
-from companion.ui.teaching.own import OwnBox
-from companion.ui.teaching.pad import Speech, key, keys
+from companion.ui.teaching.forms import Speech
+from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
 
 from .files import choose_file
-from .page import Page, Ways
 from .parts import PartsScreen
-from .pieces import Columns, Section
 
 
 class BoxScreen(Page):

@@ -11,16 +11,15 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.ui.dice import ANY, Die, Fair
 from companion.ui.host import Host
+from companion.ui.host.dice import ANY, Die, Fair
+from companion.ui.pages.dice_words import plays, shows, state, state_colour
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.questions.roll import look_of
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Field, Sheet, Tap, Text, Wrap, chips
-
-from .dice_words import plays, shows, state, state_colour
-from .page import Page, Ways
-from .pieces import Columns, Section
 
 AGAIN = ""  # a side that means: throw again
 MOST = 100_000  # rarer than one in so many says nothing more

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.core.under_way import UNDER_WAY
 from companion.ui.host import Host
-from companion.ui.plan import Person, Plan, cast, fitting, rolled, seated
+from companion.ui.host.plan import Person, Plan, cast, fitting, rolled, seated
 
 
 class Draft:

@@ -8,17 +8,17 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.plan import ALL, OWN, STARTER
+from companion.ui.host.plan import ALL, OWN, STARTER
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section, named, switch
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text, chips
 
 from .draft import Draft
 from .equipment import holding
 from .house_rules import HouseRulesScreen
-from .page import Page, Ways
 from .parts import PartsScreen
 from .people import people
-from .pieces import Columns, Section, named, switch
 
 
 class NewGameScreen(Page):

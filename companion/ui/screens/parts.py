@@ -10,13 +10,12 @@ from kivy.uix.widget import Widget
 
 from companion.ui.faces import face_of
 from companion.ui.host import Host
-from companion.ui.teaching.own import OwnBox
+from companion.ui.host.own import OwnBox
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Even, Sheet, Stepper, Tap, Text
-
-from .page import Page, Ways
-from .pieces import Columns, Section
 
 
 class PartsScreen(Page):

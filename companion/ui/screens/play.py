@@ -17,9 +17,10 @@ from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer, Choose, Question
 from companion.core.under_way import is_entered
 from companion.core.view import View
-from companion.ui.dice import Throw
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
+from companion.ui.host.dice import Throw
+from companion.ui.pages.page import Ways
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
 from companion.ui.play.back import Back
@@ -32,17 +33,16 @@ from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
-from companion.ui.play.sheets import Sheets
 from companion.ui.play.telling import Run, Step
 from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
-from companion.ui.teaching.pad import Speech
+from companion.ui.screens.sheets import Sheets
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 from companion.ui.timeline import told_since
 
-from .page import Ways
 from .unpacking import SetupScreen
 
 PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {

@@ -11,15 +11,15 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.phrases import Phrases
-from companion.ui.preferences import COMMON, MODES, SCALES, THEMES, VOLUMES
+from companion.ui.host.phrases import Phrases
+from companion.ui.host.preferences import COMMON, MODES, SCALES, THEMES, VOLUMES
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section, named, switch
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Stepper, Tap, Text, chips
 
 from .box import BoxScreen
 from .dice import dice_section
-from .page import Page, Ways
-from .pieces import Columns, Section, named, switch
 
 SETTLED = 3  # frames until everything has found its place
 

@@ -20,6 +20,8 @@ from companion.core.view import View
 from companion.ui.boards.part import Part
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
+from companion.ui.pages.checklist import own
+from companion.ui.pages.page import Page, Ways
 from companion.ui.play.hand import HandSheet
 from companion.ui.play.mending import MendSheet, mends_of
 from companion.ui.play.values import (
@@ -33,12 +35,11 @@ from companion.ui.play.values import (
     said,
     taken_away,
 )
-from companion.ui.screens.match import own
-from companion.ui.teaching.pad import Speech, key, keys
+from companion.ui.teaching.forms import Speech
+from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Row, Scroll, Sheet, Tap, Text
 
-from .page import Page, Ways
 from .unpacking import rebuild
 
 AT = "place."  # kept with what hands have ticked off: where they are

@@ -9,12 +9,13 @@ from typing import Any
 
 from kivy.core.window import Window
 
+from companion.ui.host import spelling
+from companion.ui.host.drafts import Draft
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text
 
-from . import spelling
-from .drafts import Draft
-from .pad import Speech, heading, hint, key, unfinished
+from .forms import Speech
+from .pad import heading, hint, key, unfinished
 
 Keep = Callable[[str, str], None]  # the card and its definition
 

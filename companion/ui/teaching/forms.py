@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.core.teaching import Library
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
-
-if TYPE_CHECKING:
-    from .pad import Speech  # which names this one
+from companion.ui.host.own import Taught
+from companion.ui.host.phrases import Phrases
 
 Changed = Callable[[Any], None]
 Facts = Mapping[str, Any]
@@ -66,3 +65,21 @@ class Forms:
 
     def icon_of(self, sort: str) -> str:
         return self.sorts.get(sort, "card")
+
+
+class Speech:
+    """The words pads are written in, the cards they are about, and how these are described."""
+
+    def __init__(self, of: Taught, forms: Forms) -> None:
+        self.of, self.words, self.say, self.drafts = of, of.words, of.say, of.drafts
+        self.forms = forms
+
+    @property
+    def library(self) -> Library:
+        """As it is now: cards are taught meanwhile."""
+        return self.of.library
+
+    def refusal(self, deck: str, card: str, definition: str) -> str:
+        """Why such a definition would be refused."""
+        why = self.library.refusal(deck, card, definition)
+        return self.words.sentence(why) if why else ""

@@ -8,30 +8,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.core.teaching import Library
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Chips, Column, Flow, Tap, Text
 
-from .forms import Changed, Forms
-from .own import Taught
-
-
-class Speech:
-    """The words pads are written in, the cards they are about, and how these are described."""
-
-    def __init__(self, of: Taught, forms: Forms) -> None:
-        self.of, self.words, self.say, self.drafts = of, of.words, of.say, of.drafts
-        self.forms = forms
-
-    @property
-    def library(self) -> Library:
-        """As it is now: cards are taught meanwhile."""
-        return self.of.library
-
-    def refusal(self, deck: str, card: str, definition: str) -> str:
-        """Why such a definition would be refused."""
-        why = self.library.refusal(deck, card, definition)
-        return self.words.sentence(why) if why else ""
+from .forms import Changed, Speech
 
 
 class Pad(Column):

@@ -7,12 +7,13 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
+from companion.ui.host.spelling import begins, first_letters, matches
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.layout import MIDDLE
 from companion.ui.theme.widgets import Column, Field, Icon, Row, Tap, Text
 
-from .pad import Speech, key, keys
-from .spelling import begins, first_letters, matches
+from .forms import Speech
+from .pad import key, keys
 
 MANY = 12  # so many are worth a row of letters
 FEW = 5  # so few need no search

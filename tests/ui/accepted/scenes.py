@@ -11,11 +11,11 @@ from unittest import mock
 from companion.app.opened import Opened
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY
-from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.glance import Glance
 from companion.ui.host import Heard, Playing
+from companion.ui.host.camera import SetOfDice
+from companion.ui.host.phones import Guest, Stranger
 from companion.ui.moves import moves
-from companion.ui.phones import Guest, Stranger
 from companion.ui.screens.amend import AmendScreen
 from companion.ui.screens.area import AreaScreen
 from companion.ui.screens.camera import CameraScreen

@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
-from companion.ui.faces.face import Called, Face
+from companion.ui.face import Called, Face
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 from .adventure import AdventurePlace
 from .board import Board

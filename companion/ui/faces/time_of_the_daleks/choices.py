@@ -9,7 +9,7 @@ from companion.games.time_of_the_daleks.box import as_facts
 from companion.games.time_of_the_daleks.cards import Effect
 from companion.games.time_of_the_daleks.seen import Facts, View
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 from .teaching.summary import Reader
 

@@ -9,9 +9,8 @@ from kivy.uix.widget import Widget
 from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
 from companion.games.time_of_the_daleks.teaching import KINDS, kind_of
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
-from companion.ui.teaching.forms import Changed, Facts, Forms
-from companion.ui.teaching.pad import Speech
+from companion.ui.host.phrases import Phrases
+from companion.ui.teaching.forms import Changed, Facts, Forms, Speech
 
 from . import facts as stands
 from .fields import pad_for

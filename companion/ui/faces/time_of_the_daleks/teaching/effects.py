@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.teaching.forms import Changed
-from companion.ui.teaching.pad import OneOf, Pad, Speech, hint, key, keys
+from companion.ui.teaching.forms import Changed, Speech
+from companion.ui.teaching.pad import OneOf, Pad, hint, key, keys
 from companion.ui.theme import colours
 from companion.ui.theme.widgets import Column, Field, Stepper, Surface
 

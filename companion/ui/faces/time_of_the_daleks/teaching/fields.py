@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.teaching.forms import Changed
-from companion.ui.teaching.pad import OneOf, Pad, Speech, heading
+from companion.ui.teaching.forms import Changed, Speech
+from companion.ui.teaching.pad import OneOf, Pad, heading
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Field, Stepper, Text
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.ui.teaching.forms import Changed
-from companion.ui.teaching.pad import Pad, Speech, chosen_list, key, keys
-from companion.ui.teaching.spelling import matches
+from companion.ui.host.spelling import matches
+from companion.ui.teaching.forms import Changed, Speech
+from companion.ui.teaching.pad import Pad, chosen_list, key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Text
 

@@ -12,7 +12,7 @@ from companion.core.view import View
 from companion.ui.boards.panes import Panes, Touched
 from companion.ui.boards.part import Drawn
 from companion.ui.host import Names, Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Forms
 
 V = TypeVar("V", bound=View)  # the game's own

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from companion.core.teaching import Known, Library
-from companion.ui.worded import Worded
 
 from .drafts import Drafts
-
-if TYPE_CHECKING:
-    from companion.ui.host import GameFile  # which names this one
+from .saved import GameFile
+from .worded import Worded
 
 
 class Taught(Worded, Protocol):
