@@ -7,28 +7,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from companion.advisor import Advisor
+from companion.advisor import ACT, ADVICE, Advisor
 from companion.core.advice import Advice, Pause, Suggestion
 from companion.core.messages import message
-
-LONG = 20
-
-
-class Loop:
-    """What is posted waits until somebody runs it, as on an event loop."""
-
-    def __init__(self) -> None:
-        self.posted: list[Callable[[], None]] = []
-        self.came = threading.Semaphore(0)
-
-    def __call__(self, act: Callable[[], None]) -> None:
-        self.posted.append(act)
-        self.came.release()
-
-    def run(self, count: int) -> None:
-        for _ in range(count):
-            assert self.came.acquire(timeout=LONG)
-            self.posted.pop(0)()
+from tests.loop import LONG, Loop
 
 
 @pytest.fixture
@@ -130,3 +112,37 @@ def test_it_closes_in_the_middle_of_work(loop: Loop) -> None:
     assert begun.wait(LONG)
     advisor.close()
     assert threading.active_count() >= 1
+
+
+# What the app does for a seat, beside advice
+
+
+def test_an_act_is_thought_of_before_advice(advisor: Advisor, loop: Loop) -> None:
+    begun, go = threading.Event(), threading.Event()
+    heard: list[str] = []
+
+    def waiting(pause: Pause) -> Iterator[str]:
+        begun.set()
+        assert go.wait(LONG)
+        yield "first"
+
+    advisor.ask(waiting, heard.append)
+    assert begun.wait(LONG)
+    advisor.ask(lambda _: iter(["advice"]), heard.append)
+    advisor.ask(lambda _: iter(["act"]), heard.append, ACT)
+    go.set()
+    loop.run(2)
+    assert heard == ["act", "advice"]
+
+
+@pytest.mark.parametrize(("kind", "left"), [(ACT, "advice"), (ADVICE, "act")])
+def test_each_kind_is_forgotten_alone(advisor: Advisor, loop: Loop, kind: str, left: str) -> None:
+    heard: list[str] = []
+    advisor.ask(lambda _: iter(["advice"]), heard.append)
+    advisor.ask(lambda _: iter(["act"]), heard.append, ACT)
+    for _ in range(2):
+        assert loop.came.acquire(timeout=LONG)
+    advisor.forget(kind)
+    for posted in loop.posted:
+        posted()
+    assert heard == [left]

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.core import windows
 from companion.core.advice import Advice, Pause, Suggestion
-from companion.core.bots import Bot
+from companion.core.bots import Act, Bot, Pick, Player, Seat
 from companion.core.decks import Deck, draw, draw_several
 from companion.core.face_down import (
     EVERYBODY,
@@ -29,7 +29,7 @@ from companion.core.face_down import (
     show,
     turn_up,
 )
-from companion.core.games import Layout, Mend, Place
+from companion.core.games import Layout, Mend, Phase, Place
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import (
     OPENING,
@@ -53,6 +53,9 @@ RULES = 1
 SEATS = (2, 4)
 DECKS = ("lanterns",)
 DICE = ("white", "red")
+PHASES: tuple[Phase, ...] = ()
+HOUSE: dict[str, tuple[str, ...]] = {}
+BOX = None
 BOTS: dict[str, Bot] = {}
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
@@ -95,6 +98,22 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
 
 
 THINGS = tuple(("card", card) for card in LIGHTS)
+
+
+def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return ()
+
+
+def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
+    return {}
+
+
+def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    return dict(options)
+
+
+def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+    return FACES
 
 
 def readable(table: Table) -> tuple[Named, ...]:
@@ -503,3 +522,39 @@ def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
         place = PLACES[out]
         if tokens:
             yield Advice((Suggestion((place,), chances[0], False, why, *chances),))
+
+
+# Who may play a seat for the app
+
+
+def steady(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
+    """Blows on whoever leads, lights the best it has, snuffs what burns brightly, throws once."""
+    if seat.asked and isinstance(seat.question, Choose):
+        yield Act(seat.id, _steadily(seat, seat.question))
+    elif seat.view.offers and _leader(seat) != seat.id:
+        yield Act(seat.id, seat.view.offers[:1], offer=True)
+
+
+def _steadily(seat: Seat, question: Choose) -> Answer:
+    options = question.options
+    match question.about.id:
+        case "toy.light":
+            return (max(options, key=lambda each: LIGHTS.get(each, 0)),)
+        case "toy.snuff?":
+            assert isinstance(seat.view, Seen)
+            bright = LIGHTS[seat.view.lit] > 2
+            return (options[-1 if bright else 0],)
+        case "toy.gust" if (leader := _leader(seat)) in options:
+            return (leader,)
+        case _:
+            return options[: question.at_least]
+
+
+def _leader(seat: Seat) -> str:
+    """Itself, if it has as much as anybody."""
+    view = seat.view
+    score = {each: view.scores[view.teams.get(each, each)] for each in view.hands}
+    return max(score, key=lambda each: (score[each], each == seat.id))
+
+
+PLAYERS: dict[str, Player] = {"steady": steady}

@@ -6,14 +6,15 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from companion.core.games import Mend
 from companion.core.messages import AskFirst, NotAllowed, message
 from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
 from companion.core.session import Session
+from companion.core.teaching import Library
 from companion.core.view import View
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
-from companion.ui.camera.desk import Face, Look
-from companion.ui.teaching.library import Library
+from companion.ui.host.camera import Face, Look
 from companion.words import LANGUAGES, Words
 
 from .camera import Camera
@@ -70,7 +71,14 @@ class TableDesk:
     def view(self, place: Place, language: str) -> Plain:
         words = self._in(language)
         if self.playing is None:
-            return {"title": "", "question": None, "told": [], "hand": [], "offers": []}
+            return {
+                "title": "",
+                "question": None,
+                "told": [],
+                "hand": [],
+                "offers": [],
+                "hidden": [],
+            }
         session, seat = self.playing.session, place.seat or None
         view = session.view(seat)
         return {
@@ -83,6 +91,10 @@ class TableDesk:
             "told": [words.sentence(each) for _, each in deque(session.told(seat), TOLD)],
             "hand": [words.name("card", card) for card in view.hands.get(seat or "", ())],
             "offers": [_named("option", id, words) for id in view.offers] if seat else [],
+            "hidden": [
+                {"id": path, "options": [_named("card", card, words) for card in mend.to]}
+                for path, mend in _hidden(session, seat)
+            ],
         }
 
     def _question(self, question: Question, seat: str | None, words: Words) -> Plain:
@@ -150,6 +162,12 @@ class TableDesk:
     def offer(self, seat: str, n: int, offer: str, *, asked: str, sure: bool) -> None:
         self._session().interject(seat, (offer,), n, asked=asked, sure=sure)
 
+    def name(self, seat: str, n: int, path: str, card: str, *, asked: str, sure: bool) -> None:
+        session = self._session()
+        if path not in dict(_hidden(session, seat)):
+            raise NotAllowed(message("not_correctable", what=path))
+        session.correct(seat, path, card, n, asked=asked, sure=sure)
+
     def throws(self, seat: str) -> None:
         question = self.playing.session.question if self.playing is not None else None
         if isinstance(question, Roll) and question.by and seat and seat not in question.by:
@@ -197,6 +215,14 @@ def _where(view: View, words: Words) -> Iterator[str]:
         yield words.name("seat", view.turn)
     if view.step:
         yield words.name("step", view.step)
+
+
+def _hidden(session: Session, seat: str | None) -> Iterator[tuple[str, Mend]]:
+    """Cards this seat holds of which the app does not know what they are: only it may say."""
+    if seat is not None:
+        for path, mend in session.now.mends.items():
+            if mend.only == (seat,) and mend.now == UNKNOWN:
+                yield path, mend
 
 
 def _named(kind: str, id: str, words: Words) -> Plain:

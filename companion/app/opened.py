@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
-from companion.advisor import Advisor
+from companion.advisor import ACT, Advisor
+from companion.core.bots import Act
 from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
+from companion.core.teaching import Library
 from companion.core.view import View
-from companion.saves.saved import SavedGame
+from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.saves.watching import UNFIT
 from companion.ui.host import Heard
-from companion.ui.preferences import AUTO, Preferences
-from companion.ui.teaching.drafts import Drafts
-from companion.ui.teaching.library import Library
+from companion.ui.host.drafts import Drafts
+from companion.ui.host.preferences import AUTO, Preferences
 
-from . import choices, own, shelf
+from . import choices, own, shelf, stand_ins
 from .dice.desk import Desk
 from .dice.throwing import Throwing
 from .hands import Hands
@@ -49,8 +51,10 @@ class Opened(Spoken, Listeners):
         )
         self.id, self.drafts = saved.id, drafts
         self._saved, self._store, self._advisor = saved, store, advisor
+        self._preferences = preferences
         self._frames: dict[int, View] = {}
-        self._hands = Hands(saved, lambda phase: preferences().mode(phase) == AUTO)
+        players = stand_ins.players(game, self.people, saved.held)
+        self._hands = Hands(saved, game.PHASES, self._is_by_itself, players)
         self._stands = False  # before, there is nothing to look at
         self._written = store.keeper(saved.id, self._glance)
         try:
@@ -61,7 +65,9 @@ class Opened(Spoken, Listeners):
             raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
         self._stands = True
         self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
+        self._stand_ins = stand_ins.StandIns(self.session, players, self._hands.luck)
         self.session.listeners.append(self._moved_on)
+        self._think()
 
     # What there is
 
@@ -83,7 +89,7 @@ class Opened(Spoken, Listeners):
 
     @property
     def library(self) -> Library:
-        return own.library(self.session.now.table, self.words)
+        return own.library(self.session.game.BOX, self.session.now.table)
 
     def frame(self, n: int, since: int) -> View:
         """How the table lay when ``n`` was told; all since are worked out at once."""
@@ -107,6 +113,7 @@ class Opened(Spoken, Listeners):
         return self._hands.held
 
     def hold(self, held: tuple[str, ...]) -> None:
+        stand_ins.check(self.session.game, self.people.values(), held)
         self._store.set_held(self.id, held)
         self._hands.held = self._saved.held = held
 
@@ -125,13 +132,31 @@ class Opened(Spoken, Listeners):
     def leave(self) -> None:
         """It lies on the table no more; phones may still look."""
         self.forget()
+        if (advisor := self._advisor()) is not None:
+            advisor.forget(ACT)
         self.dice.leave()
+
+    def _think(self) -> None:
+        """Of what the app does for the seats it plays. Whoever is faster than it wins."""
+        if (advisor := self._advisor()) is not None:
+            advisor.forget(ACT)
+            if (thought := self._stand_ins.thought()) is not None:
+                advisor.ask(thought, self._act, ACT)
+
+    def _act(self, act: Act) -> None:
+        with suppress(SaveError):  # whoever does something next hears why
+            self.session.act(act, self.session.n)
 
     def _moved_on(self) -> None:
         self._frames = {}
+        self.forget()
+        self._think()
         self.dice.moved_on()
         self.tell()
         self.dice.go_on()
+
+    def _is_by_itself(self, phase: str) -> bool:
+        return self._preferences().mode(phase) == AUTO
 
     def _keep(self, change: Change) -> None:
         """Whatever this answer taught is kept for other games, too."""

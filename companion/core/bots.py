@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from .advice import Pause
 from .questions import UNKNOWN, Answer, Choose, Draw, Question, Roll
+from .view import View
 
 Pick = Callable[[int], int]  # n -> one of 0 .. n-1
 
@@ -19,6 +21,20 @@ class Act(NamedTuple):
 
 
 Bot = Callable[[Any, Question, Pick], Act]  # from the Table, the question and luck
+
+
+class Seat(NamedTuple):
+    """One that the app plays, and all it has before it: no more than its phone would show."""
+
+    id: str
+    view: View
+    question: Question  # with the options that are its own
+    asked: bool  # whether it is to answer; otherwise it may play an offer or do nothing
+
+
+# Plays a seat for the app: what it would do at first sight, then what it likes better. A thought
+# that goes on calls ``pause`` now and then, which ends it.
+Player = Callable[[Seat, Pick, Pause], Iterator[Act]]
 
 
 def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .messages import Message
 from .questions import UNKNOWN, Answer
 
-APP = "app"  # the seat that answers for the decks and dice the app holds
+APP = "app"  # who answers for the decks and dice the app holds; "app:bob" plays Bob's seat
 TABLE = "table"  # the shared tablet, when it does not say which seat's hand touched it
 
 CORRECT = "correct"  # answer: what was mended, and to what
@@ -29,7 +29,12 @@ class Event(NamedTuple):
     @property
     def decided(self) -> bool:
         """A person's own decision. Fresh luck is not one: it belongs to the throw it replaces."""
-        return self.by != APP and self.asked != AFRESH
+        return self.by.partition(":")[0] != APP and self.asked != AFRESH
+
+    @property
+    def seat(self) -> str:
+        """Whose answer it is, even where the app gives it for them."""
+        return self.by.removeprefix(f"{APP}:")
 
 
 class Row(NamedTuple):

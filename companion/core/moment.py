@@ -52,6 +52,7 @@ class Moment:
         else:
             self.table = copied(since.table, since.told[: since.upto])
             self.n, self.times = since.n, Counter(since.times)
+        self._found: tuple[int, str, Mend | None] = (-1, "", None)
         self._start()
 
     def apply(self, event: Event) -> Line:
@@ -65,7 +66,7 @@ class Moment:
             case "correct" if mend is not None:
                 self._correct(mend, *event.answer)
             case "interject":
-                rule = self._game.interject(self.table, _seat(event.by), event.answer)
+                rule = self._game.interject(self.table, _seat(event), event.answer)
                 self._send(self._aside(rule))
             case "afresh":
                 pass
@@ -96,8 +97,8 @@ class Moment:
             raise NotAllowed(message("game_is_over"))
         if question.asked != event.asked:
             raise NotAllowed(message("another_question", question.about.rule))
-        if isinstance(question, Choose) and event.by in question.by:
-            question = question.for_seat(event.by)
+        if isinstance(question, Choose) and event.seat in question.by:
+            question = question.for_seat(event.seat)
         question.check(event.answer)
         if not event.sure and (doubts := question.doubts(event.answer)):
             raise AskFirst(doubts[0], doubts)
@@ -108,7 +109,7 @@ class Moment:
             raise NotAllowed(message("correction_is_two"))
         path, value, *definition = event.answer
         mend = self._mend(path)
-        if mend is None or not mend.seen_by(_seat(event.by)):
+        if mend is None or not mend.seen_by(_seat(event)):
             raise NotAllowed(message("not_correctable", what=path))
         if value not in mend.to and not (definition and mend.learn):
             raise NotAllowed(message("cannot_become", what=path, value=value))
@@ -137,7 +138,7 @@ class Moment:
     def check_offer(self, event: Event) -> None:
         if self.question is None:
             raise NotAllowed(message("game_is_over"))
-        offers = self._game.offers(self.table, _seat(event.by))
+        offers = self._game.offers(self.table, _seat(event))
         if len(event.answer) != 1 or event.answer[0] not in offers:
             raise NotAllowed(message("not_offered", offer=" ".join(event.answer)))
 
@@ -159,7 +160,7 @@ class Moment:
         self._again = self._asked() if reply is None or self._in_window() else ("", 0)
         self._carry_on(reply)
         asked, since = self._again
-        again = self.question is not None and self.question.asked == asked
+        again = asked and self.question is not None and self.question.asked == asked
         self.asked_at = since if again else self.n
 
     def _in_window(self) -> bool:
@@ -177,7 +178,10 @@ class Moment:
         self.outcome: Message | None = asked.how if isinstance(asked, End) else None
 
     def _mend(self, path: str) -> Mend | None:
-        return self._game.mends(self.table, path).get(path)
+        """Whoever checks a correction and then applies it looks for it once."""
+        if self._found[:2] != (self.n, path):
+            self._found = self.n, path, self._game.mends(self.table, path).get(path)
+        return self._found[2]
 
     def _correct(self, mend: Mend, path: str, value: str, definition: str = "") -> None:
         if definition and mend.learn:
@@ -219,5 +223,5 @@ def check_seats(seats: Iterable[object]) -> None:
             raise NotAllowed(message("no_seat_name", name=str(seat)))
 
 
-def _seat(by: str) -> str | None:
-    return None if by == TABLE else by
+def _seat(event: Event) -> str | None:
+    return None if event.by == TABLE else event.seat

@@ -6,6 +6,7 @@ An answer is always a tuple of strings, so a game's whole history is readable te
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar, Union
 
@@ -181,6 +182,15 @@ class Draw:
             for card in answer
             if card != UNKNOWN and card not in self.possible
         )
+
+
+def texts(given: object) -> Answer:
+    """An answer as a log can hold it: whatever else comes in from outside is refused."""
+    if isinstance(given, (list, tuple)) and all(isinstance(each, str) for each in given):
+        with suppress(UnicodeEncodeError):
+            "".join(given).encode()
+            return tuple(given)
+    raise NotAllowed(message("not_text"))
 
 
 def owner(option: str) -> str:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from .advice import Advice, Pause
+from .bots import Act
 from .forgetting import undo_forgets
 from .games import Game, Layout
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, Telling, message
 from .moment import Moment, copied
 from .played import Played, Stopped
-from .questions import Answer, Draw, Question
+from .questions import Answer, Draw, Question, texts
 from .view import View
 
 Deal = Callable[[Moment], Answer | None]
@@ -156,7 +157,7 @@ class Session:
         """
         question = self._open(n, asked, seat)
         self._sits(seat)
-        answer, evidence = _texts(answer), _texts(evidence)
+        answer, evidence = texts(answer), texts(evidence)
         if asked not in ("", question.asked):
             raise NotAllowed(message("stale"))
         if seat is not None and question.by and seat not in question.by:
@@ -180,15 +181,17 @@ class Session:
         n: int,
         *,
         definition: str = "",
+        asked: str = "",
         sure: bool = False,
     ) -> None:
         """Mend a value of the Table; the open question is asked anew.
 
-        ``definition`` describes a card that the game has never heard of.
+        ``definition`` describes a card that the game has never heard of; ``asked`` is as with an
+        answer.
         """
-        self._current(n)
+        self._current(n, asked, seat)
         self._sits(seat)
-        answer = _texts((path, value, definition) if definition else (path, value))
+        answer = texts((path, value, definition) if definition else (path, value))
         event = Event(seat or TABLE, CORRECT, answer)
         self.now.mend(event)
         self._accept(event, sure=sure)
@@ -200,9 +203,20 @@ class Session:
         ``asked`` then."""
         self._open(n, asked, seat)
         self._sits(seat)
-        event = Event(seat or TABLE, INTERJECT, _texts(offer))
+        event = Event(seat or TABLE, INTERJECT, texts(offer))
         self.now.check_offer(event)
         self._accept(event, sure=sure)
+
+    def act(self, act: Act, n: int) -> None:
+        """What the app does for a seat that it plays."""
+        question = self._open(n)
+        if act.seat not in (self.now.table.seats if act.offer else question.by):
+            raise NotAllowed(message("not_your_question", question.about.rule, seat=str(act.seat)))
+        asked = INTERJECT if act.offer else question.asked
+        event = Event(f"{APP}:{act.seat}", asked, texts(act.answer))
+        if why := self.now.misfit(event):
+            raise NotAllowed(why)
+        self._accept(event, sure=False)
 
     def carry_on(self, n: int, *, sure: bool = False) -> None:
         """Let the app answer what is open, if it now holds that deck or those dice."""
@@ -261,21 +275,20 @@ class Session:
     # How it is done
 
     def _open(self, n: int, asked: str = "", seat: str | None = None) -> Question:
-        if not self._only_rebuilt(n, asked, seat):
-            self._current(n)
+        self._current(n, asked, seat)
         if self.question is None:
             raise NotAllowed(message("game_is_over"))
         return self.question
 
-    def _current(self, n: int) -> None:
-        if type(n) is not int or n != self.n:
+    def _current(self, n: int, asked: str = "", seat: str | None = None) -> None:
+        if type(n) is not int or (n != self.n and not self._only_rebuilt(n, asked, seat)):
             raise NotAllowed(message("stale"))
 
     def _only_rebuilt(self, n: int, asked: str, seat: str | None) -> bool:
         """Others corrected something meanwhile, played out of turn, or closed their part of a
         window. Whoever has done something themselves since then has tapped twice."""
         since = self.log.events[n : self.n] if self.now.still_asks(asked, n) else ()
-        return seat is not None and bool(since) and all(event.by != seat for event in since)
+        return seat is not None and bool(since) and all(event.seat != seat for event in since)
 
     def _sits(self, seat: str | None) -> None:
         """Nobody acts but who sits at the table, and the tablet that lies on it."""
@@ -313,7 +326,8 @@ class Session:
         if type(n) is not int or not 0 <= n < self.n:
             raise NotAllowed(message("no_such_answer"))
         events = self.log.events[: self.n]
-        events[n] = events[n]._replace(answer=_texts(answer), sure=sure, evidence=())
+        by, answer = events[n].seat, texts(answer)
+        events[n] = events[n]._replace(by=by, answer=answer, sure=sure, evidence=())
         played = self._back_at(n)
         if events[n].asked not in (CORRECT, INTERJECT, AFRESH):
             played.moment.check(events[n])
@@ -380,12 +394,3 @@ class Session:
     def _tell_listeners(self) -> None:
         for listener in tuple(self.listeners):
             listener()
-
-
-def _texts(given: object) -> Answer:
-    """An answer as a log can hold it: whatever else comes in from outside is refused."""
-    if isinstance(given, (list, tuple)) and all(isinstance(each, str) for each in given):
-        with suppress(UnicodeEncodeError):
-            "".join(given).encode()
-            return tuple(given)
-    raise NotAllowed(message("not_text"))

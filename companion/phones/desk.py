@@ -28,6 +28,9 @@ class Desk(Protocol):
     def offer(self, seat: str, n: int, offer: str, *, asked: str, sure: bool) -> None:
         """Play a card out of turn. ``asked`` is as with an answer."""
 
+    def name(self, seat: str, n: int, path: str, card: str, *, asked: str, sure: bool) -> None:
+        """Say which card lies hidden in the seat's own hand. ``asked`` is as with an answer."""
+
     def throws(self, seat: str) -> None:
         """NotAllowed while another seat is to throw. The dice camera, without one, always may."""
 

@@ -132,6 +132,7 @@ class Phones:
             ("view", "GET", self._view),
             ("answer", "POST", self._answer),
             ("offer", "POST", self._offer),
+            ("name", "POST", self._name),
             ("photo", "POST", self._photo),
             ("mend", "POST", self._mend),
             ("count", "POST", self._count),
@@ -223,6 +224,15 @@ class Phones:
         if not isinstance(offer, str):
             raise Refused(400)
         self.desk.offer(_seat(guest), _number(asked), offer, asked=for_, sure=sure)
+        return {}
+
+    async def _name(self, request: Request, guest: Guest) -> Plain:
+        asked = _fields(request)
+        path, card = asked.get("path"), asked.get("card")
+        for_, sure = str(asked.get("asked", "")), asked.get("sure") is True
+        if not isinstance(path, str) or not isinstance(card, str):
+            raise Refused(400)
+        self.desk.name(_seat(guest), _number(asked), path, card, asked=for_, sure=sure)
         return {}
 
     async def _photo(self, request: Any, guest: Guest) -> Plain:

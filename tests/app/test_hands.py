@@ -13,7 +13,7 @@ import pytest
 from companion.app import Companion
 from companion.app.hands import Hands
 from companion.core.log import APP
-from companion.core.questions import Answer, Roll
+from companion.core.questions import UNKNOWN, Answer, Draw, Roll
 from companion.core.session import Session
 from companion.games import GAMES, time_of_the_daleks
 from companion.saves.saved import SavedGame
@@ -77,7 +77,38 @@ def test_asked_once_it_throws_once(companion: Companion) -> None:
         def carry_on(self, n: int, *, sure: bool) -> None:
             given.extend(hands.answer(moment) for _ in range(2))
 
-    hands = Hands(SavedGame(time_of_the_daleks.NAME, 1, {}, seed="5"), lambda _: False)
+    hands = Hands(SavedGame(time_of_the_daleks.NAME, 1, {}, seed="5"), (), lambda _: False)
     hands.once(cast(Session, Throwing()), session.n, sure=False)
     assert len(given[0] or ()) == len(session.question.dice)
     assert given[1] is None
+
+
+@pytest.mark.parametrize(("mode", "asks"), [("guide", True), ("ask", True), ("auto", False)])
+def test_who_takes_a_card_unseen_is_asked_unless_they_like_it_quiet(
+    companion: Companion, mode: str, *, asks: bool
+) -> None:
+    companion.prefer(companion.preferences.doing("unseen", mode))
+    plan = companion.plan(time_of_the_daleks.NAME)
+    on_table = tuple(each for each in plan.held if each != "timey_wimey")
+    session = companion.begin(replace(plan, held=on_table)).session
+    secret = isinstance(session.question, Draw) and session.question.secret
+    assert secret == asks
+    if not asks:
+        taken = [event for event in session.log.events if UNKNOWN in event.answer]
+        assert {event.by for event in taken} == {APP}
+        named = [path for path in session.now.mends if path.startswith("unknown_card.")]
+        session.correct("player_1", named[0], "fez", session.n)
+        assert "fez" in session.view("player_1").hands["player_1"]
+
+
+def test_what_the_app_holds_it_deals_however_quiet_they_like_it(companion: Companion) -> None:
+    """Unless it is to wait for a tap: then it waits."""
+    companion.prefer(companion.preferences.doing("unseen", "auto").doing("equipment", "ask"))
+    playing = companion.begin(companion.plan(time_of_the_daleks.NAME))
+    session, rng = playing.session, random.Random(3)
+    while not (isinstance(session.question, Draw) and session.question.secret):
+        playing.deal(session.n, sure=True) if isinstance(session.question, Draw) else act(
+            session, rng
+        )
+    playing.deal(session.n, sure=True)
+    assert session.log.events[-1].answer != (UNKNOWN,)

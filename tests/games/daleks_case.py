@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from companion.core.decks import Deck
 from companion.core.questions import UNKNOWN
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks.console import all_copies
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.games.time_of_the_daleks.pool import limit
 from companion.games.time_of_the_daleks.table import MARKERS, MOST_CHARGES, SUPPLY, Table
@@ -72,7 +72,7 @@ def check_cards(table: Table) -> None:
     """Every card is in one place, and as many are hidden as lie hidden."""
     hands = [card for doctor in table.doctors for card in doctor.hand]
     equipment = [card for doctor in table.doctors for card in doctor.equipment]
-    conserved(table.timey_wimey, [*hands, *equipment, *table.playing], all_copies(table))
+    conserved(table.timey_wimey, [*hands, *equipment, *table.playing], table.box.all_copies)
     aboard = [each.card for doctor in table.doctors for each in doctor.companions]
     everybody = list(table.box.companions)
     for deck in (table.earth, table.alien):
@@ -92,7 +92,7 @@ def check_cards(table: Table) -> None:
     conserved(table.anomaly_deck, in_play, [c for c in table.box.anomalies if c not in gone])
 
 
-def conserved(deck: Deck, elsewhere: list[str], everything: list[str]) -> None:
+def conserved(deck: Deck, elsewhere: list[str], everything: Sequence[str]) -> None:
     if not everything:
         return
     unknown = (elsewhere + deck.discards).count(UNKNOWN)

@@ -292,6 +292,26 @@ def test_nothing_a_seat_receives_names_what_another_hides(case: Case) -> None:
     assert hidden > 100, "nothing was hidden, so nothing was tested"
 
 
+@every_game
+def test_a_card_that_leaves_a_hidden_hand_openly_is_said_to_be_shown(case: Case) -> None:
+    """So undo asks first: people cannot unsee it."""
+    opened = 0
+    for seed in range(12):
+        hidden: set[str] = set()
+        since = 0
+        for session in played(case, seed, meddling=0.3):
+            view, news = session.view(None), [told for _, told in session.told(None, since)]
+            shown = {card for told in news for card in told.shows}
+            if session.n and session.log.events[session.n - 1].asked != CORRECT:
+                lies_open = {card for card in hidden if names(card, said([view, news]))}
+                opened += len(lies_open)
+                assert lies_open <= shown, news
+            secrets = {card for cards in case.secrets(table(session)).values() for card in cards}
+            hidden = {card for card in secrets - {UNKNOWN} if not names(card, said([view]))}
+            since = len(list(session.told()))
+    assert opened > 20, "hardly a card was shown, so hardly anything was tested"
+
+
 def lines(session: Session, seat: str | None) -> list[Line]:
     return list(session.lines(seat))
 

@@ -16,7 +16,7 @@ from tests.phones.table import HERE, LONGEST, Table
 from tests.phones.test_leaks import hands
 from tests.phones.test_server import ANN, BEN, on_to
 
-API = ("view", "answer", "offer", "photo", "mend", "count", "secure", "leave")
+API = ("view", "answer", "offer", "name", "photo", "mend", "count", "secure", "leave")
 POSTS = API[1:]
 FUZZED = 10_000
 
@@ -90,6 +90,8 @@ def test_for_another_seat_or_with_another_place(at_table: Table) -> None:
         assert at.ask("POST", "/api/answer", answer, token).status == 403
         offer = {"n": at.session.n, "offer": "fez"}
         assert at.ask("POST", "/api/offer", offer, token).status == 403
+        named = {"n": at.session.n, "path": "unknown_card.player_1", "card": "fez"}
+        assert at.ask("POST", "/api/name", named, token).status == 403
     watcher = at.come_in(WATCH)
     for path in ("photo", "mend", "count"):
         assert at.ask("POST", f"/api/{path}", {}, watcher).status == 403
@@ -287,6 +289,7 @@ def fuzzed(rng: random.Random, at: Table, token: str) -> bytes:
             b'{"secret": {"a": [1]}}',
             b'{"n": %d, "answer": ["\\ud800"], "sure": true}' % at.session.n,
             b'{"n": %d, "offer": "\\ud800", "sure": true}' % at.session.n,
+            b'{"n": %d, "path": "unknown_card.player_1", "card": "\\ud800"}' % at.session.n,
             b'{"shot": "\\ud800", "die": "%s", "face": "\\ud800:"}' % (b"9" * 5000),
             b'{"shot": "../x", "die": "-1", "face": ""}',
             rng.randbytes(rng.randrange(200)),

@@ -28,7 +28,7 @@ from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
 from companion.phones.server import MOVED, PAGE, SAID
 from tests.phones.table import LONGEST, Table
-from tests.phones.test_server import on_to
+from tests.phones.test_server import on_to, unseen
 from tests.phones.throws import seen
 from tests.words.catalogues import WRITTEN
 
@@ -239,6 +239,21 @@ def test_a_secret_card_is_covered_until_one_is_alone(phone: Phone) -> None:
     if not phone.page.locator("#main li").count():
         phone.tap("Show")
     expect(phone.page.locator("#main")).to_contain_text(name)
+
+
+def test_a_hidden_card_of_the_hand_is_named(phone: Phone) -> None:
+    phone.scan(Place("seat", unseen(phone.at)))
+    n = phone.at.session.n
+    expect(phone.page.get_by_role("button", name="Show the app a card")).to_have_count(0)
+    phone.tap("Show")
+    phone.tap("Show the app a card")
+    name = phone.page.evaluate("view.hidden[0].options[9].name")
+    phone.page.locator("input[type=search]").last.fill(name)
+    phone.picture("name_card")
+    phone.page.get_by_role("button", name=name, exact=True).tap()
+    phone.page.wait_for_function("before => view.n > before", arg=n)
+    expect(phone.page.locator("li").get_by_text(name, exact=True)).to_be_visible()
+    expect(phone.page.locator("input[type=search]")).to_have_count(0)
 
 
 def test_a_throw_is_typed_in(phone: Phone) -> None:

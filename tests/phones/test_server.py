@@ -126,6 +126,42 @@ def test_a_secret_card_stays_between_the_phone_and_its_holder(tmp_path: Path) ->
             assert name not in body
 
 
+def unseen(at: Table) -> str:
+    """Somebody who holds a card they have not shown to the app, while one is asked to choose."""
+    rng = random.Random(3)
+    while True:
+        at.on_loop(lambda: step(at.session, rng, hide=True))
+        if isinstance(at.session.question, Choose):
+            for path, mend in at.session.now.mends.items():
+                if path.startswith("unknown_card."):
+                    assert mend.only
+                    return mend.only[0]
+
+
+def test_who_holds_a_hidden_card_names_it_whenever_they_like(at_table: Table) -> None:
+    at = at_table
+    seat = unseen(at)
+    other = "player_2" if seat == "player_1" else "player_1"
+    holder, reader = at.come_in(Place("seat", seat)), at.come_in(Place("seat", other))
+    seen = view(at, holder)
+    (hidden,) = seen["hidden"]
+    assert all(hidden["id"] != each["id"] for each in view(at, reader)["hidden"])
+    card = hidden["options"][-1]
+    asked = seen["question"]["asked"]
+    sent = {"n": seen["n"], "asked": asked, "path": hidden["id"], "card": card["id"]}
+    assert at.ask("POST", "/api/name", sent, reader).status == 409, "it is not theirs"
+    for wrong in ({"path": f"charges.{seat}", "card": "3"}, {"card": "no such card"}):
+        assert at.ask("POST", "/api/name", sent | wrong, holder).status == 409
+    assert at.ask("POST", "/api/name", sent | {"card": 3}, holder).status == 400
+    assert at.session.n == seen["n"]
+    at.on_loop(lambda: at.session.correct(other, "round", "7", at.session.n))
+    assert at.ask("POST", "/api/name", sent, holder).status == 200, "the question was only rebuilt"
+    assert card["name"] in view(at, holder)["hand"]
+    assert at.ask("POST", "/api/name", sent, holder).status == 409, "tapped twice"
+    assert card["id"] not in str(view(at, reader)["hand"]) + str(view(at, reader)["told"])
+    assert card["id"] not in str(at.session.line(at.session.n - 1, other))
+
+
 def test_news_come_as_soon_as_there_are_any(at_table: Table) -> None:
     at = at_table
     question = on_to(at, Choose)

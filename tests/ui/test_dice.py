@@ -107,7 +107,7 @@ def test_what_a_die_plays_and_what_its_sides_mean(open_app: Open) -> None:
     meet(driver)
     driver.companion.dice.pair(ROSA)
     driver.companion.dice.kinds()
-    driver.companion._kinds._found = {"white": ("0", "1", "2", "out")}
+    driver.companion._kinds._found["toy"] = {"white": ("0", "1", "2", "out")}
     driver.tap("Settings")
     driver.tap("Pair and try out dice")
     driver.tap("Rosa")

@@ -12,11 +12,12 @@ from kivy.base import EventLoop
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose
+from companion.games import time_of_the_daleks
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
 from companion.ui.play.since import changes
-from companion.ui.play.telling import Run, phase_of
+from companion.ui.play.telling import Run, Step
 from companion.ui.questions import tumbling
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
@@ -47,7 +48,7 @@ def numbered(told: list[Message]) -> list[tuple[int, Message]]:
 
 @pytest.mark.parametrize(("mode", "pages"), [("guide", [1, 1]), ("ask", [2]), ("auto", [])])
 def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
-    run = Run(lambda _: mode)
+    run = Run(lambda _: mode, time_of_the_daleks.PHASES)
     run.start([])
     new = run.hear(numbered(TOLD))
     assert len(new) == len(TOLD)
@@ -56,7 +57,7 @@ def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
 
 
 def test_what_was_undone_does_not_wait() -> None:
-    run = Run(lambda _: "guide")
+    run = Run(lambda _: "guide", time_of_the_daleks.PHASES)
     run.start(numbered(TOLD[:1]))
     run.hear(numbered(TOLD))
     assert run.hear(numbered(TOLD[:1])) == []
@@ -64,9 +65,10 @@ def test_what_was_undone_does_not_wait() -> None:
 
 
 def test_phases_are_chapters_of_the_rules() -> None:
-    assert phase_of("dalek_turn.1") == "daleks"
-    assert phase_of("adventure.success.3") == "outcomes"
-    assert phase_of("adventure.roll") == ""
+    run = Run(lambda _: "guide", time_of_the_daleks.PHASES)
+    rules = ("dalek_turn.1", "adventure.success.3", "adventure.roll", "dalek_turning")
+    phases = [run.phase_of(Step(0, Message("", rule))) for rule in rules]
+    assert phases == ["daleks", "outcomes", "", ""]
 
 
 def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:

@@ -6,7 +6,7 @@ Advised ones do what the odds say. They see the whole Table.
 from __future__ import annotations
 
 from companion.core.advice import Suggestion
-from companion.core.bots import Act, Pick, anything
+from companion.core.bots import Act, Pick, Player, anything
 from companion.core.questions import Answer, Choose, Question
 
 from . import timey_wimey
@@ -99,3 +99,4 @@ def _call_or_not(table: Table, question: Choose, alone: float) -> Answer:
 
 
 BOTS = {"greedy": greedy, "careful": careful, "advised": advised}
+PLAYERS: dict[str, Player] = {}  # all are on one side: nobody needs another at the table

@@ -27,6 +27,7 @@ from .cards import (
     TimeyWimeyCard,
     ZoneSide,
     colours,
+    copies,
     zone_id,
 )
 
@@ -60,6 +61,12 @@ class Box:
     @property
     def rules(self) -> Parts:
         return self.parts["parts"]
+
+    @cached_property
+    def all_copies(self) -> tuple[str, ...]:
+        """Every single Timey-Wimey card."""
+        each = self.timey_wimey.items()
+        return tuple(copy for id, card in each for copy in copies(id, card.copies))
 
     @cached_property
     def zones(self) -> dict[str, tuple[str, ZoneSide]]:

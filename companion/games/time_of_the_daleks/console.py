@@ -13,7 +13,7 @@ from companion.core.face_down import is_elsewhere, may_be, turn_up
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
-from .cards import Effect, copies, original
+from .cards import Effect, original
 from .table import MOST_CHARGES, Aboard, Doctor, Table
 from .teaching import learn
 
@@ -43,7 +43,7 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         deck.reshuffles = table.house["empty_decks"] == "reshuffle"
         about = message("daleks.draw_card", rule, seat=doctor.seat)
         open_now = lies_open(table)
-        known = tuple(card for card in all_copies(table) if card not in open_now)
+        known = tuple(card for card in table.box.all_copies if card not in open_now)
         drawn = yield from draw(
             deck,
             about,
@@ -61,10 +61,6 @@ def draw_cards(table: Table, doctor: Doctor, n: int, rule: str) -> Rule[None]:
         table.tell("take_card", rule, seat=doctor.seat)
 
 
-def all_copies(table: Table) -> list[str]:
-    return [c for id, card in table.box.timey_wimey.items() for c in copies(id, card.copies)]
-
-
 # Hands
 
 
@@ -79,7 +75,7 @@ def not_shown(table: Table, doctor: Doctor | None = None) -> tuple[str, ...]:
     shown = lies_open(table) | {*table.timey_wimey.discards, *(doctor.hand if doctor else ())}
     for each in table.doctors:
         shown.update(each.shown)
-    return tuple(card for card in all_copies(table) if card not in shown)
+    return tuple(card for card in table.box.all_copies if card not in shown)
 
 
 def holdable(table: Table, doctor: Doctor) -> tuple[str, ...]:
@@ -100,13 +96,15 @@ def name_card(table: Table, doctor: Doctor, card: str) -> None:
     turn_up(table.timey_wimey, card, doctor.hand)
 
 
-def leave_hand(table: Table, doctor: Doctor, card: str) -> None:
-    """A card of the hand is shown and goes elsewhere."""
+def leave_hand(table: Table, doctor: Doctor, card: str) -> tuple[str, ...]:
+    """A card of the hand is shown and goes elsewhere; what of it nobody had seen before."""
     if card not in doctor.hand:
         name_card(table, doctor, card)
     doctor.hand.remove(card)
     if card in doctor.shown:
         doctor.shown.remove(card)
+        return ()
+    return (card,)
 
 
 def discard_cards(
@@ -179,12 +177,13 @@ def name_unlisted(table: Table, doctor: Doctor, rule: str) -> Rule[str]:
 
 
 def discard_card(table: Table, doctor: Doctor, card: str, rule: str) -> None:
+    shows: tuple[str, ...] = ()
     if card in doctor.equipment:
         doctor.equipment.remove(card)
     else:
-        leave_hand(table, doctor, card)
+        shows = leave_hand(table, doctor, card)
     table.timey_wimey.discard(card)
-    table.tell("discard_card", rule, seat=doctor.seat, card=card)
+    table.tell("discard_card", rule, shows, seat=doctor.seat, card=card)
 
 
 def payable_cards(table: Table, doctor: Doctor) -> int:
@@ -281,9 +280,9 @@ def install(table: Table, doctor: Doctor, card: str) -> None:
         for source, _ in table.standing(doctor, "install_discount"):
             table.tell("card_works", "prepare.install", seat=doctor.seat, card=source)
     spend_charges(table, doctor, install_cost(table, doctor, card), "prepare.install")
-    leave_hand(table, doctor, card)
+    shows = leave_hand(table, doctor, card)
     doctor.equipment.append(card)
-    table.tell("install", "prepare.install", seat=doctor.seat, card=card)
+    table.tell("install", "prepare.install", shows, seat=doctor.seat, card=card)
 
 
 def uninstall(table: Table, doctor: Doctor, card: str, rule: str) -> None:

@@ -70,8 +70,11 @@ def missing(table: Table, adventure: Adventure) -> Counter[str]:
 
 
 def met(table: Table, adventure: Adventure) -> bool:
-    known = challenge.known(table, adventure.zone)
-    return known and bool(faces(adventure)) and not missing(table, adventure)
+    shown = faces(adventure)
+    if not shown or not challenge.known(table, adventure.zone):
+        return False
+    wanted = table.challenge(adventure.zone)
+    return all(shown.count(each) >= wanted.count(each) for each in wanted)
 
 
 def no_reroll(table: Table, adventure: Adventure) -> bool:

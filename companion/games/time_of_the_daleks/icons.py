@@ -26,7 +26,8 @@ def change_icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Change]]:
 
 
 def of_colour(pool: Pool, icon: str) -> list[StoryDie]:
-    return [die for die in pool.dice if die.colour in colours(icon)]
+    wanted = colours(icon)
+    return [die for die in pool.dice if die.colour in wanted]
 
 
 def names(pool: Pool, colour: str) -> list[str]:

@@ -85,7 +85,8 @@ def leave(table: Table, seat: str) -> None:
     for card in tuple(doctor.equipment):
         console.uninstall(table, doctor, card, RULE)
     if doctor.hand:
-        table.tell("discard_hand", RULE, seat=seat, n=len(doctor.hand))
+        shows = tuple(sorted(card for card in doctor.hand if card not in doctor.shown))
+        table.tell("discard_hand", RULE, shows, seat=seat, n=len(doctor.hand))
     for card in doctor.hand:
         table.timey_wimey.discard(card)
     table.doctors.remove(doctor)

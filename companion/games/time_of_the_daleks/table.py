@@ -152,10 +152,10 @@ class Table:
     taught: dict[str, dict[str, str]] = field(default_factory=dict)
     told: list[Message] = field(default_factory=list)
 
-    def tell(self, id: str, rule: str, **values: Value) -> None:
-        """Something hands must do; what is entered lies there already."""
+    def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:
+        """Something hands must do, and what it lays open; what is entered lies there already."""
         if not self.entering:
-            self.told.append(message(f"daleks.{id}", rule, **values))
+            self.told.append(message(f"daleks.{id}", rule, **values)._replace(shows=shows))
 
     def reshuffled(self, deck: Deck, rule: str) -> Callable[[], None]:
         """For a deck that takes its discards back: hands must do it too."""

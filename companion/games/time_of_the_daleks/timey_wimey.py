@@ -150,10 +150,10 @@ def play(table: Table, doctor: Doctor, card: str) -> Rule[None]:
         return  # it turns out to be something else, or too dear, or was played meanwhile
     facts = table.box.timey_wimey[original(card)]
     console.spend_charges(table, doctor, facts.cost or 0, RULE)
-    console.leave_hand(table, doctor, card)
+    shows = console.leave_hand(table, doctor, card)
     table.playing.append(card)
     effects.use_up(table, doctor, card)
-    table.tell("play_card", RULE, seat=doctor.seat, card=card)
+    table.tell("play_card", RULE, shows, seat=doctor.seat, card=card)
     yield from do_icons(table, doctor, card, facts)
     yield from effects.run(table, facts.effects, doctor, source=card, rule=RULE)
     if card not in table.playing:  # a correction of turn or step has cleared it away

@@ -15,6 +15,7 @@ let view = null;
 let version = "";
 let shown = false; // whether what is private lies open
 let chosen = []; // of several, or of the dice
+let naming = ""; // the hidden card of the hand that is to be named
 let asked = null; // the question that was drawn last
 let lost = false; // whether the tablet does not answer
 let waiting = null; // the request for news, to be given up when something else matters more
@@ -207,17 +208,21 @@ function roll(asked) { // below the camera, which is quicker
 }
 
 function card(asked, here) {
+  if (asked.options.length) here.append(...found(asked.options, (id) => answer([id])));
+  for (const unseen of asked.unseen) here.append(button(words.taken, () => answer([unseen]), "main"));
+}
+
+function found(cards, take) { // by a part of their names
   const list = make("div", { class: "choices" });
   const field = make("input", { type: "search", placeholder: words.search, "aria-label": words.search });
   const fill = () => {
     const typed = field.value.trim().toLocaleLowerCase();
-    const found = asked.options.filter((each) => each.name.toLocaleLowerCase().includes(typed)).slice(0, 12);
-    put(list, found.map((each) => button(each.name, () => answer([each.id]))));
+    const fit = cards.filter((each) => each.name.toLocaleLowerCase().includes(typed)).slice(0, 12);
+    put(list, fit.map((each) => button(each.name, () => take(each.id))));
   };
   field.addEventListener("input", fill);
   fill();
-  if (asked.options.length) here.append(field, list);
-  for (const unseen of asked.unseen) here.append(button(words.taken, () => answer([unseen]), "main"));
+  return [field, list];
 }
 
 function show(kind = "") {
@@ -238,6 +243,13 @@ function own() {
   if (view.offers.length) {
     here.append(make("h2", {}, words.offers), make("div", { class: "choices" }, ...view.offers.map((each) =>
       button(each.name, () => act("offer", { offer: each.id })))));
+  }
+  for (const card of view.hidden) {
+    if (naming !== card.id) here.append(button(words.name_card, () => { naming = card.id; draw(); }));
+    else here.append(make("h2", {}, words.name_card), ...found(card.options, (id) => {
+      naming = "";
+      act("name", { path: card.id, card: id });
+    }));
   }
   here.append(button(words.hide, () => { shown = false; draw(); }, "hide"));
   return here;

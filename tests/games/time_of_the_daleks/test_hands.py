@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
+
+from companion.core.messages import AskFirst, message
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks import console
+from companion.games.time_of_the_daleks import console, seats
 from companion.games.time_of_the_daleks.table import Table
 from tests.games.daleks_case import check, conserved, options
 from tests.play import new_session, step
@@ -44,7 +47,7 @@ def test_nothing_tells_of_hands() -> None:
 
 def test_a_hand_nobody_has_shown_may_hold_all_that_does_not_lie_open() -> None:
     table = two("fez")
-    everything = set(console.all_copies(table))
+    everything = set(table.box.all_copies)
     ann = table.doctor("ann")
     assert set(console.holdable(table, ann)) == everything - {"stetson", "timescoop"}
     table.playing.append("celery")
@@ -60,7 +63,7 @@ def test_a_card_played_from_a_hand_that_another_was_thought_to_hold_is_in_one_pl
     Hands(table, console.discard_cards(table, ann, 1, "test")).say("fez")
     assert (ann.hand, bob.hand) == ([], [UNKNOWN])
     assert table.timey_wimey.discards == ["timescoop", "fez"]
-    conserved(table.timey_wimey, [*bob.hand, "stetson"], console.all_copies(table))
+    conserved(table.timey_wimey, [*bob.hand, "stetson"], table.box.all_copies)
 
 
 def test_a_card_drawn_and_named_that_another_was_thought_to_hold_is_in_one_place() -> None:
@@ -111,3 +114,49 @@ def test_no_private_list_leaves_out_what_another_holds() -> None:
                 assert set(hidden) <= set(question.options)
                 looked += bool(hidden)
     assert looked > 20
+
+
+# What undo would have people forget
+
+
+def shown(table: Table) -> list[tuple[str, tuple[str, ...]]]:
+    return [(each.id.removeprefix("daleks."), each.shows) for each in table.told if each.shows]
+
+
+def test_what_is_laid_out_of_a_hand_is_shown_by_it() -> None:
+    table = lay_out("first", "fourth")
+    ann = table.doctor("ann")
+    give(table, "ann", "fez", "scarf", "recorder", charges=9)
+    equip(table, "ann", "stetson")
+    ann.shown.append("scarf")  # everybody has seen it
+    for card in ("fez", "scarf", "stetson"):
+        console.discard_card(table, ann, card, "test")
+    console.install(table, ann, "recorder")
+    assert shown(table) == [("discard_card", ("fez",)), ("install", ("recorder",))]
+
+
+def test_who_leaves_shows_what_nobody_had_seen() -> None:
+    table = lay_out("first", "fourth", "eleventh")
+    give(table, "bob", "scarf", "fez", UNKNOWN)
+    table.doctor("bob").shown.append("scarf")
+    seats.will_leave(table, "bob")
+    seats.leave(table, "bob")
+    assert shown(table) == [("discard_hand", (UNKNOWN, "fez"))]
+
+
+def test_undo_names_the_card_that_was_played() -> None:
+    played, luck = session("first", "fourth"), random.Random(5)
+
+    def playable() -> list[tuple[str, str]]:
+        at_table = table_of(played).seats
+        return [(seat, o) for seat in at_table for o in played.view(seat).offers if "play:" in o]
+
+    while not playable():
+        step(played, luck)
+    seat, offer = playable()[0]
+    played.interject(seat, (offer,), played.n)
+    with pytest.raises(AskFirst) as first:
+        played.undo()
+    assert first.value.why == message("undo_forgets_shown")
+    card = offer.removeprefix("play:")
+    assert message("forgets", asked="daleks.play_card", answer=(card,)) in first.value.about
