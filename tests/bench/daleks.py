@@ -116,7 +116,8 @@ def played(seed: int, reached: Counter[str]) -> Session:
     reached[f"ending {session.outcome.id}"] += 1
     for name in WORDS:
         function = WORDS[name].__name__
-        reached[f"word {name}"] = reached[f"effect_words.{function}"] + reached[f"effects.{function}"]
+        called = (reached[f"{module}.{function}"] for module in ("effects", "effect_words"))
+        reached[f"word {name}"] = sum(called)
     return session
 
 
