@@ -29,7 +29,7 @@ from companion.core.face_down import (
     show,
     turn_up,
 )
-from companion.core.games import Layout, Mend, Place
+from companion.core.games import Layout, Mend, Phase, Place
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import (
     OPENING,
@@ -53,6 +53,9 @@ RULES = 1
 SEATS = (2, 4)
 DECKS = ("lanterns",)
 DICE = ("white", "red")
+PHASES: tuple[Phase, ...] = ()
+HOUSE: dict[str, tuple[str, ...]] = {}
+BOX = None
 BOTS: dict[str, Bot] = {}
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
@@ -95,6 +98,22 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
 
 
 THINGS = tuple(("card", card) for card in LIGHTS)
+
+
+def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return ()
+
+
+def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
+    return {}
+
+
+def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    return dict(options)
+
+
+def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+    return FACES
 
 
 def readable(table: Table) -> tuple[Named, ...]:

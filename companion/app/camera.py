@@ -20,7 +20,7 @@ from companion.dice.eyes import (
     pips,
 )
 from companion.dice.seen import CAMERA, Matched, Sight, face_of, match
-from companion.ui.camera.desk import NO_DIE, Face, Look, Outlined
+from companion.ui.host.camera import NO_DIE, Face, Look, Outlined
 from companion.words import Words
 
 from .dice.desk import Desk

@@ -13,23 +13,24 @@ from typing import Any
 
 from companion.advisor import Advisor, Post
 from companion.core.content import ContentError
-from companion.core.games import Game
+from companion.core.games import Game, Phase
 from companion.core.messages import Message, NotAllowed, message
 from companion.saves import export
 from companion.saves.reading import at_home
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.saves.watching import watched
-from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Saved
-from companion.ui.plan import Offered, Plan, fitting
-from companion.ui.preferences import Preferences
+from companion.ui.host import preferences as preferred
+from companion.ui.host.drafts import Drafts
+from companion.ui.host.plan import Offered, Plan, fitting
+from companion.ui.host.preferences import Preferences
 from companion.ui.reading.glossary import Glossaries, Glossary
-from companion.ui.teaching.drafts import Drafts
 from companion.words import LANGUAGES, Words, refusing_in
 
 from . import choices, reports, shelf, voice
 from .camera import Camera
+from .contents import STARTER, content
 from .desk import TableDesk
 from .dice.carriers import Makers
 from .dice.desk import Desk
@@ -68,7 +69,7 @@ class Companion:
         camera = Camera(self.dice, lambda: sets.known)
         self.cameras = Looking(store, camera, sets, self.words_of)
         self.glossary = Glossaries({name: self._glossary(name) for name in games})
-        self._drafts: dict[str, Drafts] = defaultdict(Drafts)  # of each game; "" is one's own box
+        self._drafts: dict[str, Drafts] = defaultdict(Drafts)  # of each game; and of its box
         self.phones = Phoning(TableDesk(camera), store.path.parent)
 
     def advise_on(self, post: Post) -> None:
@@ -144,16 +145,16 @@ class Companion:
 
     def offered(self, game: str, box: str = "") -> Offered:
         taught = self._store.boxes(game)
-        found = choices.offered(game, self._games[game], box or choices.STARTER, taught)
-        table = partial(self._laid_out, game, box or choices.STARTER, taught)
+        found = choices.offered(self._games[game], box or STARTER, taught)
+        table = partial(self._laid_out, game, box or STARTER, taught)
         words = Spoken(self._language, self._games[game], cache(table))
         return replace(found, worded=words)
 
-    def _laid_out(self, game: str, box: str = choices.STARTER, taught: Files = NOTHING) -> Any:
+    def _laid_out(self, game: str, box: str = STARTER, taught: Files = NOTHING) -> Any:
         """A table with all its cards, and nobody at it yet."""
         played = self._games[game]
-        content = choices.content(game, box, taught)
-        return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), content))
+        files = content(played, box, taught)
+        return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), files))
 
     def plan(self, game: str) -> Plan:
         """As it was last time, or as most tables will want it."""
@@ -174,7 +175,7 @@ class Companion:
     def _keep_plan(self, plan: Plan) -> None:
         game, taught = self._games[plan.game], self._store.boxes(plan.game)
         before = self._remembered(plan.game) or choices.first_plan(
-            plan.game, choices.offered(plan.game, game, choices.STARTER, taught)
+            plan.game, choices.offered(game, STARTER, taught)
         )
         plain = choices.plan_as_plain(choices.remembered(plan, before))
         self._store.prefer(f"plan.{plan.game}", plain)
@@ -200,7 +201,7 @@ class Companion:
         session = watched(self._games, saved)
         opening = session.view(None).opening
         opened = seats.index(opening) if opening in seats else 0
-        plan = choices.plan_of(saved.game, saved.options, saved.held, choices.STARTER)
+        plan = choices.plan_of(self._games[saved.game], saved.options, saved.held, STARTER)
         options = choices.options(
             self._games[saved.game], choices.again(plan, opened), self._store.boxes(saved.game)
         )
@@ -280,9 +281,15 @@ class Companion:
         content = reports.report(problem, game, language=language, open_hands=open_hands)
         return str(shelf.put(self._folder("reports"), "report", ".json", content))
 
-    def own_box(self) -> Own:
+    def boxes(self) -> list[str]:
+        return [name for name, game in self._games.items() if game.BOX is not None]
+
+    def own_box(self, game: str) -> Own:
         """What the owner of a real box has taught the app."""
-        return Own(self._store, self._language, self._drafts[""])
+        return Own(self._store, self._games[game], self._language, self._drafts[game])
+
+    def phases(self) -> Mapping[str, tuple[Phase, ...]]:
+        return {name: game.PHASES for name, game in self._games.items()}
 
     # How it is done
 

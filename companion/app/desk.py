@@ -10,11 +10,11 @@ from companion.core.games import Mend
 from companion.core.messages import AskFirst, NotAllowed, message
 from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
 from companion.core.session import Session
+from companion.core.teaching import Library
 from companion.core.view import View
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
-from companion.ui.camera.desk import Face, Look
-from companion.ui.teaching.library import Library
+from companion.ui.host.camera import Face, Look
 from companion.words import LANGUAGES, Words
 
 from .camera import Camera

@@ -13,7 +13,7 @@ from companion.dice import lessons
 from companion.dice.eyes import DiceSet, VisionError
 from companion.dice.lessons import Shown
 from companion.dice.shown import photo
-from companion.ui.camera.desk import Look, Outlined, Subject
+from companion.ui.host.camera import Look, Outlined, Subject
 from companion.words import Words
 from vision.picture import Picture
 from vision.reading import COLOURS

@@ -10,8 +10,8 @@ from pathlib import Path
 from companion.core.messages import NotAllowed, message
 from companion.dice.eyes import DiceSet, VisionError, pips
 from companion.saves.reading import at_home
-from companion.ui.camera.desk import SetOfDice
 from companion.ui.host import GameFile
+from companion.ui.host.camera import SetOfDice
 from companion.words import Words
 
 from . import shelf

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from companion.core.dealer import Dealer, seeded
+from companion.core.games import Phase
 from companion.core.moment import Moment
 from companion.core.questions import Answer, Choose, Draw, Roll
 from companion.core.session import Session
 from companion.saves.saved import SavedGame
+from companion.ui.host.preferences import EQUIPMENT, UNSEEN
 
 GO_ON = ("go_on",)
-CHAPTERS = {"dalek_turn": "daleks", "adventure": "outcomes"}  # of the rules, and whose phase it is
 
 
 class Hands:
@@ -19,15 +20,19 @@ class Hands:
     ``plays`` it always may."""
 
     def __init__(
-        self, saved: SavedGame, by_itself: Callable[[str], bool], plays: Collection[str] = ()
+        self,
+        saved: SavedGame,
+        phases: tuple[Phase, ...],
+        by_itself: Callable[[str], bool],
+        plays: Collection[str] = (),
     ) -> None:
-        self.held, self.luck = saved.held, seeded(saved.seed)
+        self.held, self.luck, self._phases = saved.held, seeded(saved.seed), phases
         self._by_itself, self._plays, self._asked = by_itself, frozenset(plays), False
 
     def answer(self, moment: Moment) -> Answer | None:
         if isinstance(question := moment.question, Choose):
             return self._go_on(question)
-        may = self._by_itself("equipment") or (question and self._is_for_the_app(question))
+        may = self._by_itself(EQUIPMENT) or (question and self._is_for_the_app(question))
         held: tuple[str, ...] = self.held if may else ()
         if self._asked:
             held = _wanted(moment)
@@ -50,16 +55,17 @@ class Hands:
         """A deck on the table of which nobody is asked what they took unseen."""
         if not isinstance(question, Draw) or question.deck in self.held:
             return ()
-        return (question.deck,) if self._by_itself("unseen") else ()
+        return (question.deck,) if self._by_itself(UNSEEN) else ()
 
     def _is_for_the_app(self, question: Draw | Roll) -> bool:
         return bool(question.by) and self._plays.issuperset(question.by)
 
     def _go_on(self, question: Choose) -> Answer | None:
         """Where there is nothing but to go on, the app may do so."""
-        phase = CHAPTERS.get(question.about.rule.partition(".")[0])
-        alone = question.options == GO_ON and phase is not None
-        return GO_ON if alone and phase is not None and self._by_itself(phase) else None
+        if question.options != GO_ON:
+            return None
+        asked = (phase.name for phase in self._phases if phase.asks(question.about.rule))
+        return GO_ON if any(map(self._by_itself, asked)) else None
 
 
 def _wanted(moment: Moment) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from companion.dice.lessons import Shown, nearest, taught
 from companion.dice.lessons import look as looked_at
 from companion.dice.shown import cut
 from companion.saves.store import Store
-from companion.ui.camera.desk import NO_DIE, Look, Photo, Point, Subject
+from companion.ui.host.camera import NO_DIE, Look, Photo, Point, Subject
 from companion.words import Words
 from vision.picture import Picture
 

@@ -12,14 +12,14 @@ from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
+from companion.core.teaching import Library
 from companion.core.view import View
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
 from companion.saves.watching import UNFIT
 from companion.ui.host import Heard
-from companion.ui.preferences import AUTO, Preferences
-from companion.ui.teaching.drafts import Drafts
-from companion.ui.teaching.library import Library
+from companion.ui.host.drafts import Drafts
+from companion.ui.host.preferences import AUTO, Preferences
 
 from . import choices, own, shelf, stand_ins
 from .dice.desk import Desk
@@ -51,9 +51,10 @@ class Opened(Spoken, Listeners):
         )
         self.id, self.drafts = saved.id, drafts
         self._saved, self._store, self._advisor = saved, store, advisor
+        self._preferences = preferences
         self._frames: dict[int, View] = {}
         players = stand_ins.players(game, self.people, saved.held)
-        self._hands = Hands(saved, lambda phase: preferences().mode(phase) == AUTO, players)
+        self._hands = Hands(saved, game.PHASES, self._is_by_itself, players)
         self._stands = False  # before, there is nothing to look at
         self._written = store.keeper(saved.id, self._glance)
         try:
@@ -88,7 +89,7 @@ class Opened(Spoken, Listeners):
 
     @property
     def library(self) -> Library:
-        return own.library(self.session.now.table, self.words)
+        return own.library(self.session.game.BOX, self.session.now.table)
 
     def frame(self, n: int, since: int) -> View:
         """How the table lay when ``n`` was told; all since are worked out at once."""
@@ -153,6 +154,9 @@ class Opened(Spoken, Listeners):
         self.dice.moved_on()
         self.tell()
         self.dice.go_on()
+
+    def _is_by_itself(self, phase: str) -> bool:
+        return self._preferences().mode(phase) == AUTO
 
     def _keep(self, change: Change) -> None:
         """Whatever this answer taught is kept for other games, too."""

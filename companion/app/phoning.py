@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.phones import CAMERA, WATCH, Phones, Place
 from companion.phones.code import Rows, address, rows
-from companion.ui import phones as shown
+from companion.ui.host import phones as shown
 
 from .desk import TableDesk
 from .listeners import Listeners

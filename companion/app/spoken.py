@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.games import Game
 from companion.ui.host import Words as HostWords
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.reading.glossary import Glossary
 from companion.words import Names, Words
 

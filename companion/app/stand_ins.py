@@ -16,7 +16,7 @@ from companion.core.messages import NotAllowed, message
 from companion.core.questions import Choose
 from companion.core.session import Session
 from companion.core.under_way import is_entered
-from companion.ui.plan import Person
+from companion.ui.host.plan import Person
 
 LONGEST = 0.5  # seconds that a seat may think
 

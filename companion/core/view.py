@@ -36,3 +36,8 @@ class View:
     question: Question | None = None
     offers: tuple[str, ...] = ()  # what may be played out of turn
     conclusion: Message | None = None
+
+    @property
+    def faces(self) -> frozenset[str]:
+        """Whatever its dice can show."""
+        return frozenset(face for faces in self.dice.values() for face in faces)

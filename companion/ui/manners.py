@@ -14,8 +14,8 @@ from kivy.uix.widget import Widget
 
 from . import tidying
 from .host import Host, Playing
+from .pages.page import Ways
 from .screens.keys import KeysScreen
-from .screens.page import Ways
 from .screens.settings import SettingsScreen
 
 DIM_AFTER = 120.0  # seconds

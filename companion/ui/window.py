@@ -15,16 +15,16 @@ from companion.core.under_way import is_entered
 
 from . import pacing, tidying
 from .host import Host, Playing
+from .host.worded import Worded
 from .manners import Manners
+from .pages.page import Page
 from .reading import sheet as reading
 from .screens.game_menu import GameMenu
 from .screens.home import HomeScreen
-from .screens.page import Page
 from .screens.play import PlayScreen
 from .screens.tour import TourScreen
 from .screens.trouble import TroubleScreen
 from .theme import colours, motion, sizes, sounds
-from .worded import Worded
 
 Make = Callable[[], Any]
 

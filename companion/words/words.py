@@ -54,7 +54,7 @@ _PATH = re.compile(r"[^\W\d]\w*([.]\w+)+")  # "tokens.ann"
 _OWNED = re.compile(r"([^\W\d]\w*):(\w+)")  # "ann:fez"
 _COPY = re.compile(r"~\d+")  # "fez~2" is another fez
 _ICON = re.compile(r"([^\W\d]\w*)[.]\d+")  # "amy_pond.0": one of the icons on a card
-_PART = re.compile(r"[^.]+(?:[.]\d+)?")  # "earth.1" is one part of "daleks.earth.1"
+_PART = re.compile(r"[^.]+(?:[.]\d+)?")  # "moon.1" is one part of "away.moon.1"
 _PLACES = ascii_lowercase  # which part of an id a placeholder means: "card_a"
 _ID = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 
@@ -250,7 +250,7 @@ def placeholders(template: str) -> frozenset[str]:
 
 
 def _parts(path: str) -> list[str]:
-    """ "face.ann.black_1" has three parts, "daleks.earth.1" two: a number belongs to its name."""
+    """ "face.ann.black_1" has three parts, "away.moon.1" two: a number belongs to its name."""
     head, _, rest = path.partition(".")
     return [head, *_PART.findall(rest)]
 

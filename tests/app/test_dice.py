@@ -18,8 +18,8 @@ from companion.dice.bindings import ANY, Bound
 from companion.dice.sources import Source
 from companion.games import GAMES
 from companion.saves.store import Store
-from companion.ui.dice import Throw
 from companion.ui.host import Playing
+from companion.ui.host.dice import Throw
 from firmware_bridge.emulated.board import EmulatedBoard
 from firmware_bridge.emulated.plugs import Socket, Terminal
 from firmware_bridge.errors import DeviceError, Reason

@@ -26,7 +26,7 @@ from companion.games import time_of_the_daleks
 from companion.phones import Place
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
-from companion.ui.plan import Person, Plan
+from companion.ui.host.plan import Person, Plan
 from companion.ui.timeline import both
 from companion.words import LANGUAGES, Words
 from tests import toy

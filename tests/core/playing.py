@@ -13,12 +13,13 @@ import pytest
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, Player, anything
 from companion.core.dealer import Dealer
-from companion.core.games import Game, Layout, Mend, Place
+from companion.core.games import Game, Layout, Mend, Phase, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
 from companion.core.session import Session
+from companion.core.teaching import Boxes
 from companion.core.view import View
 from tests import toy
 
@@ -152,11 +153,26 @@ class Tiny:
     SEATS: ClassVar[tuple[int, int]] = (1, 4)
     DECKS: ClassVar[tuple[str, ...]] = ()
     DICE: ClassVar[tuple[str, ...]] = ()
+    PHASES: ClassVar[tuple[Phase, ...]] = ()
+    HOUSE: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    BOX: ClassVar[Boxes | None] = None
     BOTS: ClassVar[Mapping[str, Bot]] = {}
     PLAYERS: ClassVar[Mapping[str, Player]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         return {"seats": list(seats)}
+
+    def roles(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        return ()
+
+    def cast(self, options: Mapping[str, Any]) -> Mapping[str, str]:
+        return {}
+
+    def recast(self, options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+        return dict(options)
+
+    def faces(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+        return {}
 
     def names(self, table: Notes) -> dict[str, str]:
         return {}

@@ -22,7 +22,7 @@ from companion.core.under_way import GO_ON, UNDER_WAY
 from companion.games import GAMES, time_of_the_daleks
 from companion.saves import export
 from companion.saves.store import Store
-from companion.ui.plan import Plan, seated
+from companion.ui.host.plan import Plan, seated
 from tests.games.every_game import CASES
 from tests.games.test_every_game import meddle
 from tests.games.time_of_the_daleks import teacher

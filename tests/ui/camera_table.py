@@ -16,8 +16,8 @@ import numpy as np
 
 from companion.app import lens
 from companion.core.questions import Choose, Roll
-from companion.ui.camera.desk import Look
 from companion.ui.camera.doubt import DoubtCard
+from companion.ui.host.camera import Look
 from companion.ui.theme.widgets import DieFace
 from tests.phones.throws import photo
 from tests.ui.dice_table import to_the_throw, turn_pages

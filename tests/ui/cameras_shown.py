@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 
 from companion.dice.shown import Photo, cut, photo
-from companion.ui.camera.desk import Face, Look, Outlined, Point, SetOfDice, Subject
 from companion.ui.host import GameFile, Words
+from companion.ui.host.camera import Face, Look, Outlined, Point, SetOfDice, Subject
 
 SIZE = (960, 640)
 DICE = (("black", 180, 160), ("black", 430, 130), ("green", 700, 190), ("blue", 250, 380))

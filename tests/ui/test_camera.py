@@ -341,7 +341,7 @@ def test_the_corners_of_where_dice_count_are_dragged(open_app: Open) -> None:
 
 
 def test_doubt_is_more_than_a_colour() -> None:
-    from companion.ui.camera.desk import Outlined
+    from companion.ui.host.camera import Outlined
 
     square = ((0.1, 0.1), (0.2, 0.1), (0.2, 0.2), (0.1, 0.2))
     sure = Outlined("0", square, "red", "running", "Running")

@@ -18,8 +18,9 @@ from companion.games import GAMES, time_of_the_daleks
 from companion.saves.boxes import shipped
 from companion.saves.saved import SavedGame
 from companion.ui.moves import by_owner, moves
+from companion.ui.pages.checklist import Tick, own
 from companion.ui.screens.log import LogScreen
-from companion.ui.screens.match import MatchScreen, Tick, own
+from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.timeline import ahead, law, parts, reads, why

@@ -11,7 +11,7 @@ from companion.core.messages import message
 from companion.core.questions import Choose
 from companion.games import GAMES
 from companion.phones.code import rows
-from companion.ui.phones import Guest, Rows, Stranger
+from companion.ui.host.phones import Guest, Rows, Stranger
 from companion.ui.screens.phones import Code, PhonesScreen
 from tests.core.playing import Tiny, asking
 from tests.ui.conftest import Open

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.plan import DEALT, Offered, Person, Plan, cast, fitting, rolled, seated
+from companion.ui.host.plan import DEALT, Offered, Person, Plan, cast, fitting, rolled, seated
 
 OFFERED = Offered((1, 4), ("first", "fourth"), ("k9",), {"stay": ("a", "b")}, ("earth",), ("red",))
 

@@ -12,11 +12,12 @@ from kivy.base import EventLoop
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose
+from companion.games import time_of_the_daleks
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
 from companion.ui.play.since import changes
-from companion.ui.play.telling import Run, phase_of
+from companion.ui.play.telling import Run, Step
 from companion.ui.questions import tumbling
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
@@ -47,7 +48,7 @@ def numbered(told: list[Message]) -> list[tuple[int, Message]]:
 
 @pytest.mark.parametrize(("mode", "pages"), [("guide", [1, 1]), ("ask", [2]), ("auto", [])])
 def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
-    run = Run(lambda _: mode)
+    run = Run(lambda _: mode, time_of_the_daleks.PHASES)
     run.start([])
     new = run.hear(numbered(TOLD))
     assert len(new) == len(TOLD)
@@ -56,7 +57,7 @@ def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
 
 
 def test_what_was_undone_does_not_wait() -> None:
-    run = Run(lambda _: "guide")
+    run = Run(lambda _: "guide", time_of_the_daleks.PHASES)
     run.start(numbered(TOLD[:1]))
     run.hear(numbered(TOLD))
     assert run.hear(numbered(TOLD[:1])) == []
@@ -64,9 +65,10 @@ def test_what_was_undone_does_not_wait() -> None:
 
 
 def test_phases_are_chapters_of_the_rules() -> None:
-    assert phase_of("dalek_turn.1") == "daleks"
-    assert phase_of("adventure.success.3") == "outcomes"
-    assert phase_of("adventure.roll") == ""
+    run = Run(lambda _: "guide", time_of_the_daleks.PHASES)
+    rules = ("dalek_turn.1", "adventure.success.3", "adventure.roll", "dalek_turning")
+    phases = [run.phase_of(Step(0, Message("", rule))) for rule in rules]
+    assert phases == ["daleks", "outcomes", "", ""]
 
 
 def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
@@ -285,7 +287,7 @@ def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
 
 def test_a_hand_is_shown_without_corrections_until_they_are_wanted(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    say, words = driver.companion.say, driver.words
+    say, words = driver.words.phrase, driver.words
     driver.screen.sheets.seat("player_1")
     driver.settle()
     driver.tap(say("choose.show", seat="Player 1"))
@@ -462,7 +464,7 @@ def test_corrections_stand_under_whose_they_are(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     driver.screen.sheets.mends()
     driver.settle()
-    texts, say = driver.texts(driver.screen.sheets.sheet), driver.companion.say
+    texts, say = driver.texts(driver.screen.sheets.sheet), driver.words.phrase
     heads = [say("mend.game"), "Player 1", "Player 2", say("match.middle"), say("mend.web")]
     at = [texts.index(head) for head in heads]
     assert at == sorted(at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.preferences import Preferences, as_plain, from_plain
+from companion.ui.host.preferences import Preferences, as_plain, from_plain
 from companion.ui.theme import colours, sizes
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said

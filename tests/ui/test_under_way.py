@@ -12,7 +12,7 @@ from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY, is_entered
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.table import Table
-from companion.ui.plan import CARDS
+from companion.ui.host.plan import CARDS
 from companion.ui.screens.draft import Draft
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.play import PlayScreen
@@ -252,7 +252,7 @@ def test_a_card_no_list_has_is_described_where_it_lies(open_app: Open) -> None:
     assert crew[-1] == "somebody_new"
     assert fingers.table.box.companions["somebody_new"].deck == "earth"
     assert "Somebody New" in fingers.read()
-    own = fingers.driver.companion.own_box()
+    own = fingers.driver.companion.own_box("time_of_the_daleks")
     assert "somebody_new" in [card.id for card in own.cards()], "it is known to other games too"
 
 

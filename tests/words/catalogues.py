@@ -19,9 +19,6 @@ SOURCE = Path(companion.__file__).parent
 DALEKS = "time_of_the_daleks"
 PREFIX = {DALEKS: "daleks."}  # what a game's ``tell`` puts before its ids
 SPEAKS = {  # rooms and modules of the app that speak for one game, which they do not stand with
-    "ui/teaching": DALEKS,
-    "ui/screens/parts.py": DALEKS,
-    "app/own.py": DALEKS,
     "commands/odds.py": DALEKS,
 }
 Entries = dict[str, tuple[str, ...]]  # id -> its sentence, or its sentences by plural form
@@ -82,7 +79,7 @@ def whose(file: Path) -> str:
     """The game a module of the companion speaks for: it stands in its folder, or is named above."""
     at = file.relative_to(SOURCE)
     named = (game for place, game in SPEAKS.items() if at.is_relative_to(place))
-    return next(named, at.parent.name if at.parent.name in GAMES else "")
+    return next(named, next((part for part in at.parts if part in GAMES), ""))
 
 
 class Sent(NamedTuple):

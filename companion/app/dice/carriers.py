@@ -15,7 +15,7 @@ from companion.core.messages import NotAllowed, message
 from companion.dice.bindings import Bound
 from companion.dice.keeping import Kept
 from companion.dice.sources import RADIO, Source, Sources
-from companion.ui.dice import Port, Recording
+from companion.ui.host.dice import Port, Recording
 from firmware_bridge.capture import Recorder
 from firmware_bridge.dice import RadioDice, Raw
 from firmware_bridge.errors import DeviceError, Reason

@@ -14,7 +14,7 @@ from companion.dice.bindings import ANY, LONGEST, SHAPES, Bound
 from companion.dice.keeping import Kept, as_plain, read
 from companion.dice.tray import Tray
 from companion.saves.store import Store
-from companion.ui.dice import Die, Fair
+from companion.ui.host.dice import Die, Fair
 from firmware_bridge.landing import Fact, Landing, Quality, Sighting
 
 from .carriers import Carriers, Makers, is_recorded

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.view import View
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import named, sizes
 from companion.ui.theme.widgets import Scroll
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.ui.plan import COLOURS
+from companion.ui.host.plan import COLOURS
 from companion.ui.theme import colours
 
 from .scene import Colour

@@ -10,12 +10,12 @@ from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.camera import NO_DIE, CameraDesk, Face, Outlined
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.die_face import DieFace
 from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Tick, Wrap
 
-from .desk import NO_DIE, CameraDesk, Face, Outlined
 from .snapshot import Snapshot
 
 CUT, SHARE = 26, 0.4  # millimetres; and no more of the card's width

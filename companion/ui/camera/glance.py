@@ -11,13 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.messages import NotAllowed
-from companion.ui.dice import Throw
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.camera import CameraDesk, Look
+from companion.ui.host.dice import Throw
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
-from .desk import CameraDesk, Look
 from .doubt import DoubtCard
 from .sight import why
 from .snapshot import Snapshot

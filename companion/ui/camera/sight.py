@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.phrases import Phrases
+from companion.ui.host.camera import Look
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Text
 
-from .desk import Look
 from .snapshot import Snapshot
 
 TOLD = ("no_camera", "camera_lost", "no_file")

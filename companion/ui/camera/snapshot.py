@@ -10,12 +10,11 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.ui.host.camera import Outlined, Photo, Point
 from companion.ui.theme import colours, icons, lettering, plates, sizes
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.outline import outline
 from companion.ui.theme.pressing import Held
-
-from .desk import Outlined, Photo, Point
 
 THIN, THICK, FINE = 2, 3.5, 0.6  # dp; and how much thinner in a small picture
 NEAR = 1.5  # of a die's size: a finger need not hit it exactly

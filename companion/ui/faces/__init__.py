@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.ui.face import Face
+
 from . import time_of_the_daleks
-from .face import Face
 
 __all__ = ["FACES", "Face", "face_of"]
 

@@ -7,10 +7,10 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.ui.dice import DiceDesk, Die
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
-from companion.ui.screens.dice_words import about, state_colour
+from companion.ui.host.dice import DiceDesk, Die
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.dice_words import about, state_colour
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Row, Tap, Text
 

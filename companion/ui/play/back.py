@@ -9,8 +9,8 @@ from companion.core.messages import Message
 from companion.core.session import Session
 from companion.core.view import View
 from companion.ui.host import Words
+from companion.ui.host.phrases import Phrases
 from companion.ui.moves import moves
-from companion.ui.phrases import Phrases
 
 from . import spelled
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.widgets import Card, Column, Held, Row, Tap, Text, Tick

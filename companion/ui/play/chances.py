@@ -10,12 +10,12 @@ from kivy.uix.widget import Widget
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.questions import Answer
-from companion.ui.dice import Throw
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.dice import Throw
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.pieces import CardTap
 from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
-from companion.ui.screens.pieces import CardTap
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Text
 

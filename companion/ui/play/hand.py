@@ -9,7 +9,8 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.core.games import Mend
-from companion.ui.teaching.pad import Speech, keys
+from companion.ui.teaching.forms import Speech
+from companion.ui.teaching.pad import keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Curtain, Text
@@ -56,7 +57,7 @@ class HandSheet(Turned):
                 name = self.words.name("what", path)
                 column.add_widget(Text(name, sizes.body(), colours.LAMP, bold=True))
                 put = partial(self._put, path)
-                column.add_widget(all_values(self.speech, path, mend, put))
+                column.add_widget(all_values(self.speech, mend, put))
         return column
 
     def _put(self, path: str, *value: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.ui.host import Playing
-from companion.ui.screens.strip import Strip
+from companion.ui.pages.strip import Strip
 from companion.ui.theme.widgets import Tap
 
 GREETED = "setup"  # kept with what hands have ticked off: once is enough

@@ -8,9 +8,9 @@ from functools import partial
 from companion.core.games import Mend
 from companion.core.session import Session
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
-from companion.ui.screens.match import own
-from companion.ui.teaching.pad import Speech
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.checklist import own
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Row, Sheet, Tap, Text
 
@@ -46,14 +46,14 @@ class MendSheet(Sheet):
         why: Callable[[], None] | None = None,
     ) -> None:
         column, words, say = Column(), speech.words, speech.say
-        value = said(words, path, mend.now)
+        value = said(words, mend, mend.now)
         now = Text(say("mend.now", value=value), sizes.body(), colours.QUIET, pos_hint=MIDDLE)
         column.add_widget(Row())
         column.children[0].add_widget(now)
         if why is not None and mend.only is None:
             self.reason = Tap(say("why.title"), why, icon="why", snug=True, font_size=sizes.body())
             column.children[0].add_widget(self.reason)
-        column.add_widget(all_values(speech, path, mend, partial(self._mend, path)))
+        column.add_widget(all_values(speech, mend, partial(self._mend, path)))
         self.mended = mended
         super().__init__(column, words.name("what", path))
 

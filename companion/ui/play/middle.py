@@ -14,7 +14,7 @@ from companion.core.view import View
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.questions.panel import Touched
 from companion.ui.theme import motion, sizes
 

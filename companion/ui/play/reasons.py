@@ -9,7 +9,7 @@ from companion.core.messages import Message
 from companion.core.view import View
 from companion.ui.faces import Face
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Text
 from companion.ui.timeline import law, why

@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 from companion.core.games import Mend
 from companion.core.session import Session
 from companion.ui.host import Words
-from companion.ui.phones import PhoneDesk
-from companion.ui.phrases import Phrases
-from companion.ui.screens.match import own
+from companion.ui.host.phones import PhoneDesk
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.checklist import own
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.sheet import Turned

@@ -9,7 +9,7 @@ from companion.core.session import Session
 from companion.core.view import View
 from companion.ui.faces import face_of
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.timeline import ahead, behind, reads
 
 NONE: Mapping[int, View] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.view import View
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 
 def whereabouts(playing: Playing, view: View, words: Words, say: Phrases) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.core.questions import Answer
-from companion.ui.dice import Place, Stray
+from companion.ui.host.dice import Place, Stray
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
 from .covered import Covered
@@ -20,7 +20,6 @@ from .panel import Asking, Panel
 
 GO_ON = "go_on"
 IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and small
-DRAWN = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
 
 def panel(asking: Asking[Choose]) -> Panel:
@@ -126,7 +125,7 @@ def _taps(
             asking.called.get(option, name),
             partial(tapped, option),
             least=sizes.touch() if is_idle(option) else sizes.answer(),
-            icon=option if option in DRAWN else "",
+            icon=option if option in asking.faces and option in icons.names() else "",
         )
         for option, name in zip(options, called, strict=True)
     }

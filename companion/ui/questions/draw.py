@@ -11,13 +11,14 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Draw
-from companion.ui.teaching import blank, spelling
+from companion.ui.host import spelling
 from companion.ui.teaching.form import CardSheet
 from companion.ui.teaching.pad import hint, key, keys
 from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap
 
+from . import blank
 from .covered import Covered
 from .panel import Asking, Panel
 
@@ -26,7 +27,7 @@ ELSEWHERE = 6  # cards that should be elsewhere, as far as they are looked for
 
 def panel(asking: Asking[Draw]) -> Panel:
     question = asking.question
-    if question.about.id == blank.ASKED:
+    if question.about.id == asking.speech.forms.asks:
         return blank.panel(asking)
     if question.secret and (asking.seat is None or asking.seat not in question.by):
         return _covered(asking)

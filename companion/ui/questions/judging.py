@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Roll
-from companion.ui.dice import Place, Stray, Throw
+from companion.ui.host.dice import Place, Stray, Throw
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Card, Flow, Tap, Text
 

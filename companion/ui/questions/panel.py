@@ -9,12 +9,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer, Question
-from companion.ui.camera.desk import CameraDesk
-from companion.ui.dice import Throw
 from companion.ui.host import Words
-from companion.ui.phones import PhoneDesk
-from companion.ui.phrases import Phrases
-from companion.ui.teaching.pad import Speech
+from companion.ui.host.camera import CameraDesk
+from companion.ui.host.dice import Throw
+from companion.ui.host.phones import PhoneDesk
+from companion.ui.host.phrases import Phrases
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme.widgets import Text
 
 Touched = Callable[[str], None]
@@ -72,6 +72,7 @@ class Asking(Generic[Q]):
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
+    faces: Collection[str] = ()  # of the game's dice: options may be called as they are
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered

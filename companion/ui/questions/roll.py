@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.questions import Die, Roll
 from companion.ui.camera.glance import Glance
-from companion.ui.dice import Place, Throw
+from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
 
@@ -20,7 +20,6 @@ from .keys import Keys
 from .panel import Asking, Panel
 from .tumbling import Show, tumble
 
-DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
 ROLLS = "…"  # on a die that is heard to roll
@@ -31,8 +30,9 @@ def panel(asking: Asking[Roll]) -> Panel:
     return Thrown(asking).panel()
 
 
-def colour_of(die: Die) -> str:
-    return die.kind if die.kind in DICE else PLAIN
+def look_of(kind: str) -> str:
+    """The die it is drawn as."""
+    return kind if f"die_{kind}" in icons.names() else PLAIN
 
 
 def symbol_of(asking: Asking[Roll], face: str) -> str:
@@ -178,7 +178,7 @@ class Thrown:
         mode = "junk" if not place.face else "reroll" if place.doubt else "normal"
         mode = "chosen" if n == self.now else mode
         size = sizes.die() * SMALL
-        return DieFace(colour_of(self.dice[n]), symbol, size, mode, partial(self.turn_to, n))
+        return DieFace(look_of(self.dice[n].kind), symbol, size, mode, partial(self.turn_to, n))
 
     def _keys(self) -> Keys:
         die, others = self.dice[self.now], self.asking.question.symbols
@@ -198,7 +198,7 @@ class Thrown:
         return tap
 
     def _key(self, face: str) -> DieFace:
-        colour, symbol = colour_of(self.dice[self.now]), symbol_of(self.asking, face)
+        colour, symbol = look_of(self.dice[self.now].kind), symbol_of(self.asking, face)
         return DieFace(colour, symbol, sizes.touch(), tapped=partial(self.pick, face))
 
     def _reject(self) -> None:

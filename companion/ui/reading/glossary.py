@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Protocol
 
 from companion.core.reading import Named, Reading
 from companion.ui.host import Words
@@ -13,13 +12,6 @@ from companion.ui.theme.spans import Span
 
 KEPT = 4096  # texts whose names are remembered
 _WORD = re.compile(r"\w+")
-
-
-class Readable(Protocol):
-    """What there is to read about."""
-
-    def find(self, text: str) -> Sequence[Span]: ...
-    def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]: ...  # and in whose words
 
 
 class Glossary:

@@ -8,11 +8,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.reading import Reading
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
+from companion.ui.host.worded import Worded
 from companion.ui.theme import named
 from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Facing
-from companion.ui.worded import Worded
 
 from .face import Face
 

@@ -8,17 +8,18 @@ from typing import Any
 
 from companion.core.messages import AskFirst, message
 from companion.core.questions import Answer
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.play.spelled import spelled
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, Panel
-from companion.ui.teaching.pad import Speech
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Text
 from companion.ui.timeline import reads
 
-from .page import Page, Ways
-from .pieces import Columns, Section
 from .putting_right import put_right
 
 PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
@@ -45,11 +46,12 @@ class AmendScreen(Page):
         asking = Asking(
             question.seen_by(seat),
             seat,
-            Speech(self.playing),
+            Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
             self._answer,
             self._no_dealing,
             self.draw,
             called=called,
+            faces=self.playing.session.view().faces,
         )
         panel = PANELS[question.kind](asking)
         was = Text(

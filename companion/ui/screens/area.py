@@ -8,15 +8,14 @@ from kivy.graphics import Color, InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-from companion.ui.camera.desk import Point
 from companion.ui.camera.snapshot import Snapshot
 from companion.ui.host import Host
+from companion.ui.host.camera import Point
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import foot
 from companion.ui.theme import colours, plates, sizes
 from companion.ui.theme.outline import outline
 from companion.ui.theme.widgets import Tap, Text
-
-from .page import Page, Ways
-from .pieces import foot
 
 SIDE = 0.6  # of a fingertip: a corner's handle
 WHOLE: tuple[Point, ...] = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))

@@ -7,16 +7,16 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.sight import Sight, why
 from companion.ui.host import Host
+from companion.ui.host.camera import SetOfDice
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import CardTap, Columns, Section, switch
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Field, Tap, Text
 
 from .area import AreaScreen
 from .files import choose_file
-from .page import Page, Ways
-from .pieces import CardTap, Columns, Section, switch
 from .teach_dice import TeachScreen
 
 

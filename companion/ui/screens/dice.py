@@ -8,16 +8,16 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.dice import Die, Port, Recording
 from companion.ui.host import Host
+from companion.ui.host.dice import Die, Port, Recording
+from companion.ui.pages.dice_words import about, state_colour, why
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import CardTap, Columns, Row, Section, named, switch
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Field, Tap, Text
 
 from .camera import camera_section
-from .dice_words import about, state_colour, why
 from .die import DieScreen
-from .page import Page, Ways
-from .pieces import CardTap, Columns, Row, Section, named, switch
 
 
 class DiceScreen(Page):

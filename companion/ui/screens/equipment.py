@@ -8,11 +8,10 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Chips, Tap, Text, needed
-
-from .page import Page, Ways
-from .pieces import Columns, Section
 
 
 def holding(

@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from companion.ui.host import GameFile, Host
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import CardTap, Columns, Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
-
-from .page import Page, Ways
-from .pieces import CardTap, Columns, Section
 
 
 class FilesScreen(Page):

@@ -12,6 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.under_way import UNDER_WAY
 from companion.ui.host import Host, Playing
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import WIDE, CardTap, Columns, Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap
 
@@ -19,9 +21,7 @@ from .dice import DiceScreen
 from .equipment import EquipmentScreen
 from .keys import KeysScreen
 from .log import LogScreen
-from .page import Page, Ways
 from .phones import PhonesScreen
-from .pieces import WIDE, CardTap, Columns, Section
 from .settings import SettingsScreen
 from .tour import TourScreen
 from .trouble import ReportScreen

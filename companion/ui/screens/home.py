@@ -16,6 +16,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import NotAllowed
 from companion.ui.host import Host, Saved
+from companion.ui.pages.page import Ways
+from companion.ui.pages.pieces import CardTap, Columns, Section
+from companion.ui.pages.strip import NARROW, Strip
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.lines import Line
 from companion.ui.theme.widgets import Column, DieFace, Tap, Text
@@ -23,11 +26,8 @@ from companion.ui.theme.widgets import Column, DieFace, Tap, Text
 from .draft import Draft
 from .files import FilesScreen
 from .new_game import NewGameScreen
-from .page import Ways
-from .pieces import CardTap, Columns, Section
 from .saved_game import SavedGameScreen
 from .settings import SettingsScreen
-from .strip import NARROW, Strip
 
 EMBLEM = (
     ("black", "running"),

@@ -6,13 +6,12 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.ui.host import Host
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
+from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.layout import MIDDLE
 from companion.ui.theme.widgets import Column, Row, Text
-
-from .page import Page, Ways
-from .pieces import Columns, Section
-from .strip import NARROW
 
 KEYS = (
     "escape",

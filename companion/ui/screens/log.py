@@ -10,16 +10,16 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import CardTap, Columns, Section
+from companion.ui.pages.strip import NARROW
 from companion.ui.play.spelled import redoes, spelled, undoes
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap, Text
 from companion.ui.timeline import Entry, Part, both, heading, parts
 
 from .moment import MomentScreen
-from .page import Page, Ways
-from .pieces import CardTap, Columns, Section
 from .putting_right import put_right
-from .strip import NARROW
 
 LONGEST = 70  # letters of a name on a button
 

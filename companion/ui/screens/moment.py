@@ -15,6 +15,9 @@ from companion.core.log import Line
 from companion.core.messages import Message
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, by_owner
+from companion.ui.pages.checklist import own
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Section, column, foot
 from companion.ui.play.middle import Middle
 from companion.ui.play.spelled import spelled
 from companion.ui.theme import colours, sizes
@@ -23,9 +26,6 @@ from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text
 from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 
 from .amend import AmendScreen
-from .match import own
-from .page import Page, Ways
-from .pieces import Section, column, foot
 from .putting_right import go_back_to, put_right
 
 SOON = 0.05  # seconds: while a finger drags, not every answer on the way is drawn

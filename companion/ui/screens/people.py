@@ -9,13 +9,13 @@ from typing import Protocol
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
-from companion.ui.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
+from companion.ui.host.phrases import Phrases
+from companion.ui.host.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
+from companion.ui.pages.pieces import Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Flow, Tap, Text, chips, needed
 
 from .draft import Draft
-from .pieces import Section
 
 INK = {  # what a colour looks like, and what is readable on it
     "blue": ("1f5fd1", "ffffff"),

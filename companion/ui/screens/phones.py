@@ -14,12 +14,11 @@ from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
-from companion.ui.phones import CAMERA, WATCH, Guest, Rows, Stranger
+from companion.ui.host.phones import CAMERA, WATCH, Guest, Rows, Stranger
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import WIDE, Columns, Row, Section, named, switch
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Flow, Tap, Text, needed
-
-from .page import Page, Ways
-from .pieces import WIDE, Columns, Row, Section, named, switch
 
 PAIRS = 8  # of a fingerprint's letters, in a row
 CODE = 55  # millimetres: a phone reads it from across the table

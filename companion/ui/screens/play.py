@@ -17,9 +17,10 @@ from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer, Choose, Question
 from companion.core.under_way import is_entered
 from companion.core.view import View
-from companion.ui.dice import Throw
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
+from companion.ui.host.dice import Throw
+from companion.ui.pages.page import Ways
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
 from companion.ui.play.back import Back
@@ -32,17 +33,16 @@ from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
-from companion.ui.play.sheets import Sheets
-from companion.ui.play.telling import Run, Step, phase_of
+from companion.ui.play.telling import Run, Step
 from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
-from companion.ui.teaching.pad import Speech
+from companion.ui.screens.sheets import Sheets
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 from companion.ui.timeline import told_since
 
-from .page import Ways
 from .unpacking import SetupScreen
 
 PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
@@ -61,7 +61,7 @@ class PlayScreen(BoxLayout):
         ways.read(playing)
         self.seat: str | None = None  # who is alone with the screen
         self.quiet_until = 0.0
-        self.run = Run(lambda phase: host.preferences.mode(phase))
+        self.run = Run(lambda phase: host.preferences.mode(phase), self.session.game.PHASES)
         self.fresh: list[Step] = []
         self.drawn: View | None = None  # the position before what now waits
         self.lay: View | None = None  # the last in which dice lay there
@@ -202,7 +202,7 @@ class PlayScreen(BoxLayout):
         self.playing.dice.wait()
         self.middle.then(self.playing.frame(page[-1].n, page[0].n))
         self._face(())
-        phase = phase_of(page[0].message.rule)
+        phase = self.run.phase_of(page[0])
         named = "", self.say(f"settings.phase.{phase}")
         self.dock.ask(self.say("play.hands"), named, heading=True)
         self.dock.put(self.cards.page(page))
@@ -233,7 +233,7 @@ class PlayScreen(BoxLayout):
         if seat is None:
             self.back.views = {n: view}
         self._face(question.by)
-        self.panel = PANELS[question.kind](self._asking(question, n, self.middle.called(view)))
+        self.panel = PANELS[question.kind](self._asking(view, question))
         advise = partial(self.playing.advise, partial(self._heard, n))
         answer, forget = partial(self._answer, n), self.playing.forget
         self.chances = Chances(self.words, self.say, answer, advise, forget)
@@ -250,11 +250,12 @@ class PlayScreen(BoxLayout):
         if not covered:
             self.chances.ask()
 
-    def _asking(self, question: Question, n: int, called: dict[str, str]) -> Asking[Any]:
+    def _asking(self, view: View, question: Question) -> Asking[Any]:
+        n = view.n
         return Asking(
             question,
             self.seat,
-            Speech(self.playing),
+            Speech(self.playing, self.face.forms),
             partial(self._answer, n),
             partial(self.attempt, partial(self.playing.deal, n)),
             self.show,
@@ -262,7 +263,8 @@ class PlayScreen(BoxLayout):
             self.playing.held(),
             self.throw,
             self.entered.setdefault(self.seat, {}),
-            called,
+            self.middle.called(view),
+            view.faces,
             self.host.cameras,
             self.host.phones,
             self._entering,

@@ -8,9 +8,9 @@ from functools import partial
 from companion.core.session import Session
 from companion.ui.host import Host, Playing
 from companion.ui.moves import moves
+from companion.ui.pages.page import Ways
 
 from .match import MatchScreen
-from .page import Ways
 
 
 def put_right(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from companion.ui.host import Host, Saved
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
-
-from .page import Page, Ways
-from .pieces import Columns, Section
 
 
 class SavedGameScreen(Page):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.ui.camera.desk import Lesson, Subject
 from companion.ui.camera.doubt import drawn_as
 from companion.ui.camera.sight import Sight
 from companion.ui.host import Host
+from companion.ui.host.camera import Lesson, Subject
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import CardTap, Columns, Section
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Field, Tap, Text, Wrap
-
-from .page import Page, Ways
-from .pieces import CardTap, Columns, Section
 
 BETTER = 3  # looks at a face; one is enough to know it
 

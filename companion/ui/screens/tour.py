@@ -20,6 +20,8 @@ from companion.core.view import View
 from companion.ui.boards.part import Part
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
+from companion.ui.pages.checklist import own
+from companion.ui.pages.page import Page, Ways
 from companion.ui.play.hand import HandSheet
 from companion.ui.play.mending import MendSheet, mends_of
 from companion.ui.play.values import (
@@ -29,17 +31,15 @@ from companion.ui.play.values import (
     control,
     is_number,
     is_thing,
-    kind,
     named,
     said,
     taken_away,
 )
-from companion.ui.screens.match import own
-from companion.ui.teaching.pad import Speech, key, keys
+from companion.ui.teaching.forms import Speech
+from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Row, Scroll, Sheet, Tap, Text
 
-from .page import Page, Ways
 from .unpacking import rebuild
 
 AT = "place."  # kept with what hands have ticked off: where they are
@@ -54,7 +54,11 @@ class TourScreen(Page):
         session = playing.session
         self.entering = is_entered(session.question)
         super().__init__(host, ways, "", playing)
-        self.playing, self.session, self.speech = playing, session, Speech(playing)
+        self.playing, self.session, self.speech = (
+            playing,
+            session,
+            Speech(playing, face_of(playing.session.game.NAME).forms),
+        )
         self.face = face_of(session.game.NAME)
         self.part: Part | None = None
         self.picking = ""  # what is being put elsewhere
@@ -233,7 +237,7 @@ class TourScreen(Page):
                 continue
             _flush(column, things)
             if place.deck and adds(mend):  # one card after the other
-                column.add_widget(all_values(self.speech, path, mend, put))
+                column.add_widget(all_values(self.speech, mend, put))
                 continue
             for widget in self._value(path, mend, owner):
                 column.add_widget(widget)
@@ -260,7 +264,7 @@ class TourScreen(Page):
             yield Text(self.say("tour.where"), sizes.small(), colours.LAMP)
             rest = [each for each in mend.to if each not in self._lit(path, mend).values()]
             taps = [
-                key(said(self.words, path, each), partial(self.mended, path, each))
+                key(said(self.words, mend, each), partial(self.mended, path, each))
                 for each in rest
                 if each != mend.now and not is_number(mend)
             ]
@@ -271,7 +275,7 @@ class TourScreen(Page):
 
     def _lit(self, path: str, mend: Mend) -> dict[str, str]:
         """What stands for a value on the picture."""
-        space = kind(path) == "space"
+        space = mend.kind == "space"
         options = {f"space.{value}" if space else value: value for value in mend.to if value}
         if self.part is None or not self.part.shows(options) or mend.decks:
             return {}

@@ -6,13 +6,13 @@ from functools import partial
 
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, dealt, setup_steps
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import Columns, Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
 from companion.ui.timeline import why
 
 from .match import MatchScreen
-from .page import Page, Ways
-from .pieces import Columns, Section
 
 
 def rebuild(host: Host, ways: Ways, playing: Playing) -> MatchScreen:

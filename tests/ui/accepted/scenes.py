@@ -11,11 +11,11 @@ from unittest import mock
 from companion.app.opened import Opened
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY
-from companion.ui.camera.desk import SetOfDice
 from companion.ui.camera.glance import Glance
 from companion.ui.host import Heard, Playing
+from companion.ui.host.camera import SetOfDice
+from companion.ui.host.phones import Guest, Stranger
 from companion.ui.moves import moves
-from companion.ui.phones import Guest, Stranger
 from companion.ui.screens.amend import AmendScreen
 from companion.ui.screens.area import AreaScreen
 from companion.ui.screens.camera import CameraScreen
@@ -263,7 +263,7 @@ def own_box(stage: Stage) -> None:
 
 @screen
 def own_box_parts(stage: Stage) -> None:
-    own = stage.companion.own_box()
+    own = stage.companion.own_box("time_of_the_daleks")
     stage.go(lambda: PartsScreen(stage.companion, stage.app, own))
 
 

@@ -14,7 +14,7 @@ from companion.app import Companion
 from companion.games import GAMES, time_of_the_daleks
 from companion.saves.store import Store
 from companion.ui.host import Playing
-from companion.ui.screens.page import Page
+from companion.ui.pages.page import Page
 from companion.ui.theme import colours, motion, sizes
 from tests.luck import same_luck
 from tests.ui.accepted import compare

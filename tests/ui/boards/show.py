@@ -17,7 +17,7 @@ from companion.commands.simulate import defaults
 from companion.core.session import Session
 from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks.seen import View
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours
 from companion.words.words import Words
 from tests.looks import daleks

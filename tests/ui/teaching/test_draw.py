@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.questions import Draw
-from companion.ui.teaching import spelling
+from companion.ui.host import spelling
 from tests.ui.conftest import Open
 from tests.ui.driver import said
 from tests.ui.teaching.fingers import SIZES, at_table, unseen

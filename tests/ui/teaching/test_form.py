@@ -9,8 +9,8 @@ import pytest
 
 from companion.core.session import Session
 from companion.games.time_of_the_daleks.cards import Word
-from companion.ui.teaching import facts
-from companion.ui.teaching.drafts import Draft, Drafts
+from companion.ui.faces.time_of_the_daleks.teaching import facts
+from companion.ui.host.drafts import Draft, Drafts
 from companion.ui.theme.widgets import Field
 from tests.ui.conftest import Open
 from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.ui.plan import COLOURS
+from companion.ui.host.plan import COLOURS
 from companion.ui.theme import colours
 from companion.ui.theme.colours import PALETTES, Colour, contrast
 

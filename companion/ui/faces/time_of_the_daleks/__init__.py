@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
-from companion.ui.faces.face import Called, Face
+from companion.ui.face import Called, Face
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 from .adventure import AdventurePlace
 from .board import Board
@@ -19,6 +19,7 @@ from .entering import entering
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
+from .teaching import FORMS
 
 __all__ = ["FACE"]
 
@@ -26,7 +27,7 @@ __all__ = ["FACE"]
 SOUNDS = {
     "daleks.success": "success",
     "daleks.failure": "failure",
-    "daleks.move_ship": "daleks",
+    "daleks.move_ship": "menace",
     "daleks.location_anomaly": "anomaly",
     "daleks.task_anomaly": "anomaly",
     "daleks.instant_anomaly": "anomaly",
@@ -37,6 +38,7 @@ class _Daleks(Face[View]):
     board = Board
     place = AdventurePlace
     part = staticmethod(drawn)
+    forms = FORMS
     advised = frozenset(
         f"daleks.{each}"
         for each in (

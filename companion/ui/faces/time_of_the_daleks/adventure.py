@@ -17,7 +17,7 @@ from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Box, Colour, Die, Scene
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours
 
 from .challenge import challenge, faces, needed

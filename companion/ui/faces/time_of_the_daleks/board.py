@@ -14,7 +14,7 @@ from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Item, Scene
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 from .console import BRIEF, FULL, NAMES, console
 from .places import places

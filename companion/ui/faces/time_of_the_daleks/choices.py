@@ -9,8 +9,9 @@ from companion.games.time_of_the_daleks.box import as_facts
 from companion.games.time_of_the_daleks.cards import Effect
 from companion.games.time_of_the_daleks.seen import Facts, View
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
-from companion.ui.teaching.summary import Reader
+from companion.ui.host.phrases import Phrases
+
+from .teaching.summary import Reader
 
 ASKED = "daleks.choice"
 PARTS = ("fail", "reward", "effects")

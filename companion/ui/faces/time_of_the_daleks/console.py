@@ -9,10 +9,10 @@ from companion.games.time_of_the_daleks.seen import Console, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
-from companion.ui.teaching.summary import Reader
 from companion.ui.theme import colours
 
 from .effects import icon_chips
+from .teaching.summary import Reader
 
 BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
 CHARGES = 5

@@ -9,7 +9,7 @@ from companion.ui.boards.kit import Kit
 from companion.ui.boards.part import Drawn, Part
 from companion.ui.boards.scene import Scene
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 from .console import BRIEF, FULL, console
 from .places import places

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.core.questions import Choose
 from companion.games.time_of_the_daleks.seen import View
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 ENDING = ("change", "turn")  # a face: from then on nothing is thrown again
 REFUSE = "refuse"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards.matching import match
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import DieFace, Row, SymbolBadge, Text
 

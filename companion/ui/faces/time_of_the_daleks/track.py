@@ -8,7 +8,7 @@ from itertools import pairwise
 from companion.games.time_of_the_daleks.seen import View, Web
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene, side_by_side
+from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene, side_by_side
 from companion.ui.theme import colours
 
 LEAST = 46  # the narrowest a space may be
@@ -66,7 +66,7 @@ def _path(kit: Kit, scene: Scene, spaces: dict[int, Box]) -> None:
 
 
 def _space(kit: Kit, scene: Scene, web: Web, n: int, box: Box, landmark: str) -> None:
-    fill = tints.landmark(landmark) if landmark else colours.SURFACE
+    fill = _tint(landmark) if landmark else colours.SURFACE
     edge = tints.veil(0.24) if landmark else tints.edge()
     inner = web.skaro < n < web.gallifrey
     mend = f"marker.{n}" if inner else ""
@@ -91,6 +91,11 @@ def _space(kit: Kit, scene: Scene, web: Web, n: int, box: Box, landmark: str) ->
         )
         mark = Box(box.right - kit.s(20), box.y + kit.s(4), kit.s(15), kit.s(15))
         scene.put(f"space.{n}/mark", mark, Icon(landmark, colours.QUIET))
+
+
+def _tint(landmark: str) -> Colour:
+    tint = {"skaro": colours.DANGER, "earth": colours.VORTEX, "gallifrey": colours.LAMP}[landmark]
+    return tints.mix(colours.SURFACE, tint, 0.2)
 
 
 def _pieces(kit: Kit, scene: Scene, web: Web, n: int, box: Box, landmark: str) -> None:

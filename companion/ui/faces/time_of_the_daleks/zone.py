@@ -101,7 +101,7 @@ def _dilemma(kit: Kit, scene: Scene, view: View, zone: str, card: str, box: Box)
         tall = kit.wrap(above, [mark], at)
     else:
         tall = dilemma_face(kit, above, view, key, card, at)
-    fill = tints.face_down() if card == HIDDEN else tints.dilemma()
+    fill = tints.face_down() if card == HIDDEN else tints.peril()
     plate = Plate(fill, kit.s(9), tints.veil(0.10), dashed=card == HIDDEN)
     reads = (card, zone) if card != HIDDEN else (zone,)
     whole = Box(box.x, box.y, box.w, tall + 2 * pad)

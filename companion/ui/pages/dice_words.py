@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.ui.dice import ANY, Die
 from companion.ui.host import Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.dice import ANY, Die
+from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours
 
 UNKNOWN = "unknown_type"  # linked, and no use

@@ -13,9 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
+from companion.ui.host.worded import Worded
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, Text
-from companion.ui.worded import Worded
 
 from .pieces import Columns, foot
 from .strip import NARROW, Strip

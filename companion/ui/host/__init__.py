@@ -2,62 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from companion.core.advice import Advice
-from companion.core.messages import Message, NotAllowed
-from companion.core.reading import Does
+from companion.core.games import Phase
 from companion.core.session import Session
 from companion.core.view import View
 
-from .camera.desk import CameraDesk
+from .camera import CameraDesk
 from .dice import Dice, DiceDesk
+from .own import OwnBox, Taught
 from .phones import PhoneDesk
 from .plan import Offered, Person, Plan
 from .preferences import Preferences
-from .teaching.own import OwnBox, Taught
-from .worded import Worded
+from .saved import GameFile, Saved
+from .worded import Names, Worded, Words
 
-
-class Names(Protocol):
-    """What things are called in the players' language."""
-
-    def name(self, kind: str, id: str) -> str: ...
-
-
-class Words(Names, Protocol):
-    """Messages and names in the players' language."""
-
-    def sentence(self, message: Message) -> str: ...
-    def parted(self, message: Message) -> tuple[str, str]: ...  # what leads up to it; what is asked
-    def phrase(self, id: str, **values: str | int) -> str: ...
-    def error(self, refusal: NotAllowed) -> str: ...
-    def told(self, does: Iterable[Does]) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A saved game as the home screen lists it, in words."""
-
-    id: str
-    game: str  # what the game is called
-    when: str  # when it was last played
-    people: str = ""  # who plays
-    where: str = ""  # how far it has got
-    problem: str = ""  # why it cannot be opened
-    unseen: bool = False  # nobody has looked how far since its last answer: ``Host.look`` does
-
-
-@dataclass(frozen=True, slots=True)
-class GameFile:
-    """A file that may hold a game."""
-
-    path: str
-    name: str
-    when: str  # in words
-
+__all__ = ["GameFile", "Heard", "Host", "Names", "Playing", "Saved", "Words"]
 
 Heard = Callable[[Advice], None]
 
@@ -128,7 +90,9 @@ class Host(Worded, Protocol):
     def phones(self) -> PhoneDesk: ...
     @property
     def cameras(self) -> CameraDesk: ...
-    def own_box(self) -> OwnBox: ...
+    def boxes(self) -> Sequence[str]: ...  # games of which people teach the cards
+    def own_box(self, game: str) -> OwnBox: ...
+    def phases(self) -> Mapping[str, tuple[Phase, ...]]: ...  # by game
 
     def notes(self) -> Sequence[str]: ...
     def seen(self) -> None: ...  # the notes: they need not be shown again

@@ -12,7 +12,8 @@ from companion.core.view import View
 from companion.ui.boards.panes import Panes, Touched
 from companion.ui.boards.part import Drawn
 from companion.ui.host import Names, Words
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
+from companion.ui.teaching.forms import Forms
 
 V = TypeVar("V", bound=View)  # the game's own
 Called = Mapping[str, str]  # by option, what it is called beyond its name
@@ -22,6 +23,7 @@ class Face(Generic[V]):
     board: Callable[[Words, Phrases, Touched], Panes] | None = None
     place: Callable[[Words, Phrases, Touched], Panes] | None = None  # of what goes on
     part: Callable[[Names, Phrases], Drawn] | None = None  # one place of the table alone
+    forms: Forms = Forms()  # of cards that people teach
     advised: frozenset[str] = frozenset()  # questions the odds have a say in
     reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
     sounds: Mapping[str, str] = {}  # by message

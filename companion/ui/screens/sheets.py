@@ -10,22 +10,21 @@ from companion.core.view import View
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
+from companion.ui.pages.checklist import Checklist
+from companion.ui.pages.page import Ways
+from companion.ui.play import at_hand
+from companion.ui.play.cards import Cards
+from companion.ui.play.mending import MendSheet, listed, mends_of
+from companion.ui.play.reasons import WhySheet
+from companion.ui.play.seats import SeatSheet
+from companion.ui.play.since import NEVER, Search
+from companion.ui.play.telling import Run
 from companion.ui.reading import sheet as reading
 from companion.ui.screens.dice import DiceScreen
-from companion.ui.screens.match import Checklist
 from companion.ui.screens.moment import MomentScreen
-from companion.ui.screens.page import Ways
-from companion.ui.teaching.pad import Speech
+from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
-
-from . import at_hand
-from .cards import Cards
-from .mending import MendSheet, listed, mends_of
-from .reasons import WhySheet
-from .seats import SeatSheet
-from .since import NEVER, Search
-from .telling import Run
 
 Attempt = Callable[[Callable[[bool], None]], None]
 
@@ -104,7 +103,15 @@ class Sheets:
         if mend is not None:
             mended = partial(self._mended, seat, self.playing.session.n)
             why = partial(self._why_so, path)
-            self._open(MendSheet(Speech(self.playing), path, mend, mended, why))
+            self._open(
+                MendSheet(
+                    Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
+                    path,
+                    mend,
+                    mended,
+                    why,
+                )
+            )
 
     def _why_so(self, path: str) -> None:
         """The moment that made the value what it is."""

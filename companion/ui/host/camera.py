@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from companion.ui.host import GameFile  # which names the desk
+from .saved import GameFile
 
 Point = tuple[float, float]  # fractions of a picture, from its upper left
 NO_DIE = ":"  # what is said of a find that is none

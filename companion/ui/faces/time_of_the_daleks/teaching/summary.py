@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.ui.host import Names
-from companion.ui.phrases import Phrases
+from companion.ui.host.phrases import Phrases
 
 from .facts import BACKWARD, NO_NUMBER, OPTIONS, ZONE, fields_of
 
