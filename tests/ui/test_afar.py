@@ -37,7 +37,7 @@ def test_every_question_is_read_from_the_other_side_of_the_table(
     size: tuple[int, int], language: str, scale: int
 ) -> None:
     with staged(size, language, lambda stage: stage.ask("daleks.travel"), text_scale=scale) as made:
-        dock, words = made.app.screen.dock, made.companion.words
+        dock, words = made.app.screen.dock, made.companion.words_of(time_of_the_daleks.NAME)
         for game, n in kept()[1].values():
             question = made.companion.resume(made.keep(game, n)).session.question
             assert question is not None

@@ -54,9 +54,10 @@ def tap_anything(driver: Driver, rng: Random) -> None:
 @both
 def test_a_whole_game(open_app: Open, size: tuple[int, int], language: str) -> None:
     driver = open_app(size, language)
-    say, words = driver.companion.say, driver.words
+    say = driver.companion.say
     check_readable(driver)
-    driver.begin(words.name("game", "toy"))
+    driver.begin(driver.words.name("game", "toy"))
+    words = driver.words  # the game's
     rng = Random(size[1])
     for _ in range(800):
         check_readable(driver)

@@ -240,7 +240,8 @@ def test_every_message_of_the_source_has_a_sentence() -> None:
 def test_the_words_of_a_game_are_its_own() -> None:
     """No module of the app but those that speak for a game sends one that only the game has."""
     assert whose(SOURCE / "games" / DALEKS / "turn.py") == DALEKS
-    assert whose(SOURCE / "ui" / "teaching" / "form.py") == DALEKS
+    assert whose(SOURCE / "ui" / "faces" / DALEKS / "teaching" / "fields.py") == DALEKS
+    assert whose(SOURCE / "ui" / "teaching" / "form.py") == ""
     assert whose(SOURCE / "ui" / "screens" / "home.py") == ""
     assert {each.game for each in SENT} == {"", *GAMES}
 

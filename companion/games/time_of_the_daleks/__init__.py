@@ -10,7 +10,7 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
-from . import anomalies, own_box, seats, timey_wimey
+from . import anomalies, effect_words, own_box, seats, timey_wimey
 from .advice import advise
 from .bots import BOTS, PLAYERS
 from .box import FILES, read_box
@@ -40,6 +40,7 @@ __all__ = [
     "advise",
     "cast",
     "defaults",
+    "effect_words",
     "faces",
     "interject",
     "layout",

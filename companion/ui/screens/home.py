@@ -180,11 +180,16 @@ class HomeScreen(BoxLayout):
         section.add_widget(Tap(self.say("files.title"), files, font_size=sizes.body()))
         return section
 
+    def _forgotten(self, id: str) -> None:
+        """Home again, where it can be taken back."""
+        self.ways.home()
+        self.ways.instead(partial(HomeScreen, self.host, self.ways, id))
+
     def _fill(self, row: Widget, games: Sequence[Saved], n: int) -> Widget:
         """Tap to play on; beside it, what else can be done with it."""
         saved = games[n]
         tap = self._card(saved, _lines)
-        details = partial(SavedGameScreen, self.host, self.ways, saved)
+        details = partial(SavedGameScreen, self.host, self.ways, saved, self._forgotten)
         more = Tap(
             self.say("saved.more"),
             partial(self.ways.open, details),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from companion.ui.host import Host, Saved
@@ -12,8 +13,11 @@ from companion.ui.theme.widgets import Tap, Text
 
 
 class SavedGameScreen(Page):
-    def __init__(self, host: Host, ways: Ways, saved: Saved) -> None:
+    def __init__(
+        self, host: Host, ways: Ways, saved: Saved, forgotten: Callable[[str], None]
+    ) -> None:
         super().__init__(host, ways, saved.game)
+        self.forgotten = forgotten
         saved = self.saved = host.look(saved.id) if saved.unseen else saved
         about = [
             Text(line, sizes.body(), colours.TEXT)
@@ -46,8 +50,5 @@ class SavedGameScreen(Page):
         self.strip.confirm(self.say("saved.delete_sure", game=self.saved.game), delete)
 
     def _delete(self, sure: bool) -> None:
-        from .home import HomeScreen  # which leads here
-
         self.host.forget(self.saved.id)
-        self.ways.home()
-        self.ways.instead(partial(HomeScreen, self.host, self.ways, self.saved.id))
+        self.forgotten(self.saved.id)
