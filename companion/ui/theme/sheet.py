@@ -157,7 +157,6 @@ class Curtain(Surface):
         self.clear_widgets()
         self.add_widget(Scroll(self.make()))
         self.add_widget(Tap(self.words[2], self.close, icon="curtain"))
-        self.is_open = True
         self.moved(True)
 
     def close(self) -> None:
@@ -170,5 +169,4 @@ class Curtain(Surface):
         self.add_widget(Text(text, sizes.body(), colours.TEXT, halign="center"))
         self.add_widget(Tap(show, self.open, icon="eye", fill=colours.BLUE, least=sizes.answer()))
         self.add_widget(Widget())
-        self.is_open = False
         self.moved(False)
