@@ -13,10 +13,12 @@ import pytest
 from companion.app import running
 from companion.app.companion import Companion
 from companion.app.dice.carriers import WIRE, Makers, _file, _wire
+from companion.core.messages import message
 from companion.core.questions import Choose
 from companion.dice.bindings import ANY, Bound
 from companion.dice.sources import Source
 from companion.games import GAMES
+from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.host import Playing
 from companion.ui.host.dice import Throw
@@ -248,6 +250,24 @@ def test_what_is_known_of_dice_outlives_the_evening(tmp_path: Path) -> None:
     again.desk.forget("F0:01")
     again.store.close()
     assert Evening(tmp_path).desk.known() == []
+
+
+def test_counts_that_a_full_disk_refused_are_written_when_it_takes_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_name: str, _value: object) -> None:
+        raise SaveError(message("saves.full"))
+
+    evening = Evening(tmp_path)
+    evening.desk.hear("radio", Sighting("F0:01", "godice", "GoDice_1", -50, 1.0))
+    evening.desk.pair("F0:01")
+    evening.desk.hear("radio", Landing("F0:01", 2, Quality.STABLE, 1.0))
+    with monkeypatch.context() as no_room:
+        no_room.setattr(evening.store, "prefer", full)
+        evening.desk.save()
+    evening.desk.save()
+    evening.store.close()
+    assert Evening(tmp_path).desk.fairness("F0:01").throws == 1
 
 
 def test_a_wire_that_crashes_takes_no_throws_along(

@@ -110,6 +110,30 @@ def test_too_much_at_once_costs_who_has_been_sending_for_longest(
         line.close()
 
 
+def test_a_picture_that_has_come_is_read_whatever_else_comes(
+    at_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, go_on = at_table, threading.Event()
+
+    def read(*_: object, **__: object) -> object:
+        assert go_on.wait(LONGEST)
+        raise ValueError
+
+    monkeypatch.setattr(at.desk, "read", read)
+    monkeypatch.setattr(pictures.Pictures, "MOST_HELD", 25_000)
+    whole, slow, last = (sending(at, at.come_in(CAMERA), n) for n in (10_000, 20_000, 12_000))
+    with whole, slow, last:
+        whole.sendall(bytes(10_000))
+        at.until(partial(has_come, at, 10_000))
+        slow.sendall(bytes(10_000))
+        at.until(partial(has_come, at, 20_000))
+        last.sendall(bytes(12_000))
+        at.until(lambda: len(at.phones.pictures.sending) == 2)
+        go_on.set()
+        assert rest(slow) == b"", "there was too much, and it was still coming"
+        assert [status(rest(each)) for each in (whole, last)] == [422, 422]
+
+
 def has_come(at: Table, count: int) -> bool:
     return sum(each.came for each in at.phones.pictures.sending.values()) == count
 

@@ -1,5 +1,6 @@
 """Files that nobody meant for the app lie where its saves lie, and its saves where none can."""
 
+import errno
 import json
 import os
 import sqlite3
@@ -127,6 +128,23 @@ def test_a_file_put_back_in_vain_is_there_at_the_next_start(
     store = Store(path)
     assert games(store) == truth
     store.close()
+
+
+def test_where_no_file_can_have_two_names_a_damaged_one_is_copied_and_mended(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is on many cards and sticks, and for apps on Android."""
+
+    def refused(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "no links here")
+
+    truth, before = damaged(path.parent), path.read_bytes()
+    monkeypatch.setattr(os, "link", refused)
+    with closing(Store(path)) as store:
+        assert not store.read_only
+        assert games(store) == truth
+    (aside,) = path.parent.glob("saves.damaged-*")
+    assert aside.read_bytes() == before
 
 
 def test_every_bit_of_the_header_is_judged(path: Path, tmp_path: Path) -> None:

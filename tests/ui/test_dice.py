@@ -102,6 +102,17 @@ def test_a_die_is_paired_tried_named_and_forgotten(open_app: Open) -> None:
     assert [die.name for die in driver.companion.dice.known()] == ["Zed"]
 
 
+def test_dice_nearby_are_spoken_of_only_where_there_are_some(open_app: Open) -> None:
+    driver = open_app()
+    driver.tap(driver.companion.say("settings.title"))
+    driver.tap(driver.companion.say("dice.open"))
+    nearby = driver.companion.say("dice.near")
+    assert nearby not in driver.read()
+    meet(driver)
+    driver.settle()
+    assert nearby in driver.read()
+
+
 def test_what_a_die_plays_and_what_its_sides_mean(open_app: Open) -> None:
     driver = open_app(games=None)
     meet(driver)

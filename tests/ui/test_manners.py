@@ -197,6 +197,12 @@ def break_it(driver: Driver) -> None:
     driver.find("I’m Player 1").tapped = _stumble
 
 
+def test_a_report_is_written_though_its_game_cannot_be_looked_at(open_app: Open) -> None:
+    companion = open_app().companion
+    written = Path(companion.report(ValueError("lost"), "no such game", open_hands=True))
+    assert "ValueError" in written.read_text("utf-8")
+
+
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_a_report(caught: Driver, tmp_path: Path, open_hands: bool) -> None:
     driver = caught

@@ -11,7 +11,7 @@ from kivy.base import EventLoop
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
-from companion.core.questions import UNKNOWN, Choose
+from companion.core.questions import UNKNOWN, Answer, Choose
 from companion.games import time_of_the_daleks
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
@@ -23,7 +23,8 @@ from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.unpacking import SetupScreen
-from companion.ui.theme.widgets import Curtain, Sheet
+from companion.ui.theme import sizes
+from companion.ui.theme.widgets import Curtain, Sheet, Tap
 from companion.ui.timeline import behind
 from companion.words import Words
 from tests.looks import daleks
@@ -417,6 +418,40 @@ def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: 
     assert len(chances.children) == 1
     chances.enter({"ticked": {"green_1": None}}, None)
     assert not chances.children
+
+
+def test_a_tap_beside_who_is_asked_has_its_room_though_every_word_stays(open_app: Open) -> None:
+    driver = open_app()
+    driver.begin("Lanterns")
+    dock = driver.screen.dock
+    dock.ask("Ann", ("", "What now?"))
+    driver.settle()
+    dock.ask("Ann", ("", "What now?"), [tap := Tap("", print, icon="eye", snug=True)])
+    driver.settle()
+    assert tap.height >= sizes.touch()
+    dock.ask("Ann", ("", "What now?"))
+    driver.settle()
+    assert dock.beside.height == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "several"),
+    [({"red", "blue"}, ()), (set(), ()), (set(), ("black",))],
+    ids=["on the options", "below them", "of several things"],
+)
+def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
+    open_app: Open, written: set[str], several: Answer
+) -> None:
+    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    why = message("daleks.advice.hands")
+
+    def changes(**likely: float) -> bool:
+        ways = [Suggestion((way, *several), chance, True, why) for way, chance in likely.items()]
+        return chances.show(Advice(tuple(ways)), Panel(advise=lambda _: written))
+
+    assert changes(red=0.6, blue=0.3)
+    assert not changes(red=0.7, blue=0.2)
+    assert changes(red=0.2, blue=0.7)
 
 
 @pytest.mark.parametrize(

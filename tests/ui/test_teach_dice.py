@@ -197,6 +197,52 @@ def test_photos_are_named_one_after_another(open_app: Open, tmp_path: Path) -> N
         at.until(lambda: "dice learned" in at.driver.read())
 
 
+def test_a_colour_seen_wrongly_is_learned_as_people_say_it(open_app: Open, tmp_path: Path) -> None:
+    with camera_table(opened(open_app)) as at:
+        at.cameras.start(at.posted.append)
+        teach = screen(at)
+        at.driver.tap(at.say("teach_dice.story"))
+        at.driver.write(
+            at.say("teach_dice.path"), str(folder(tmp_path / "one", as_file(symbols(1)[0])))
+        )
+        at.driver.tap(at.say("teach_dice.open"))
+        lesson = teach.lesson
+        assert lesson is not None
+        at.until(lambda: lesson.look is not None)
+        at.driver.settle()
+        lesson.name_all("")
+        assert lesson.look is not None
+        die = lesson.look.dice[0]
+        other = next(kind for kind in lesson.subject.kinds if kind != die.kind)
+        touch(at.driver, die)
+        keys = [each for each in at.driver.taps() if isinstance(each, DieFace)]
+        at.driver.tap(next(each for each in reversed(keys) if each.colour == other))
+        assert lesson.look.dice[0].kind == other
+        assert lesson.named == 1
+        at.driver.tap(at.say("teach_dice.learn", n=1))
+        assert [view.kind for view in at.cameras.sets.known.views] == [other]
+
+
+def test_a_picture_that_was_learned_is_gone_whatever_comes_of_the_next(
+    open_app: Open, tmp_path: Path
+) -> None:
+    with camera_table(opened(open_app)) as at:
+        at.cameras.start(at.posted.append)
+        teach = screen(at)
+        at.driver.tap(at.say("teach_dice.story"))
+        photos = folder(tmp_path / "photos", as_file(symbols(1)[0]), b"no picture")
+        at.driver.write(at.say("teach_dice.path"), str(photos))
+        at.driver.tap(at.say("teach_dice.open"))
+        lesson = teach.lesson
+        assert lesson is not None
+        at.until(lambda: lesson.look is not None)
+        at.driver.settle()
+        at.driver.tap(at.say("teach_dice.all"))
+        at.driver.tap(at.say("teach_dice.learn", n=lesson.named))
+        at.until(lambda: lesson.problem)
+        assert lesson.look is None, "or its dice would be learned once more"
+
+
 def test_a_labelled_folder_is_learned_at_once(open_app: Open, tmp_path: Path) -> None:
     with camera_table(opened(open_app)) as at:
         at.cameras.start(at.posted.append)

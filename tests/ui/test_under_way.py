@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from companion.core.questions import UNKNOWN
+from companion.core.questions import UNKNOWN, Roll
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY, is_entered
 from companion.games import GAMES, time_of_the_daleks
@@ -18,6 +18,7 @@ from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.tour import TourScreen
 from tests.games.time_of_the_daleks.test_under_way import entered, late
+from tests.play import step
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.fingers import Hands
@@ -387,3 +388,23 @@ def test_a_game_being_played_is_gone_over(open_app: Open) -> None:
     fingers.tap(fingers.say("match.finish"))
     fingers.tap(fingers.say("home.continue"))
     assert isinstance(driver.screen, PlayScreen)
+
+
+def test_undoing_a_throw_while_going_over_the_table_asks_first(open_app: Open) -> None:
+    driver: Driver = open_app()
+    driver.begin("Lanterns")
+    fingers, session, luck = Entering(driver), driver.session, random.Random(1)
+    while not isinstance(session.question, Roll):
+        step(session, luck)
+    step(session, luck)
+    thrown = session.n
+    driver.settle()
+    driver.tap(fingers.say("play.home"))
+    driver.tap(fingers.say("tour.again"))
+    fingers.touch(fingers.screen.undo)
+    assert session.n == thrown
+    driver.tap(fingers.say("play.no"))
+    assert session.n == thrown
+    fingers.touch(fingers.screen.undo)
+    driver.tap(fingers.say("play.yes"))
+    assert session.n < thrown

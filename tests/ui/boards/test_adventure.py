@@ -75,6 +75,13 @@ def test_what_meets_a_symbol_lies_below_it_and_missing_ones_are_counted() -> Non
         assert below.box.y > need.box.bottom
 
 
+def test_nothing_is_called_missing_before_the_throw() -> None:
+    there = items(place(found.building()))
+    assert any(key.startswith("need.") for key in there)
+    told = ("/missing", "/lacking", "/join")
+    assert not [key for key in there if key.startswith("need.") and key.endswith(told)]
+
+
 def test_dice_that_were_discarded_lie_in_as_many_rows_as_they_need() -> None:
     widget = place(session := found.thrown(), (360, 740))
     view = daleks(session)
