@@ -29,7 +29,7 @@ from companion.core.face_down import (
     show,
     turn_up,
 )
-from companion.core.games import Layout, Mend, Place
+from companion.core.games import Layout, Mend, Phase, Place
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import (
     OPENING,
@@ -45,6 +45,7 @@ from companion.core.questions import (
 )
 from companion.core.reading import Does, Named, Reading
 from companion.core.under_way import UNDER_WAY, entered
+from companion.core.view import Lying, View
 from companion.core.windows import Window
 
 NAME = "toy"
@@ -52,6 +53,9 @@ RULES = 1
 SEATS = (2, 4)
 DECKS = ("lanterns",)
 DICE = ("white", "red")
+PHASES: tuple[Phase, ...] = ()
+HOUSE: dict[str, tuple[str, ...]] = {}
+BOX = None
 BOTS: dict[str, Bot] = {}
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
@@ -94,6 +98,22 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
 
 
 THINGS = tuple(("card", card) for card in LIGHTS)
+
+
+def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return ()
+
+
+def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
+    return {}
+
+
+def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    return dict(options)
+
+
+def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+    return FACES
 
 
 def readable(table: Table) -> tuple[Named, ...]:
@@ -315,11 +335,14 @@ def reroll(table: Table, seat: str) -> Rule[None]:
     while (choice := (yield from ask(again))[0]) != "keep":
         table.tokens[seat] -= 1
         table.tell("toy.lose_token", "turn.4", seat=seat)
-        kind = "red" if choice == "red" else "white"
-        place = PLACES.index(choice)
+        kind, place = kind_of(choice), PLACES.index(choice)
         (table.faces[place],) = yield from ask(lambda: dice(table, seat, (kind,)))  # noqa: B023
     if "out" not in table.faces:
         table.score[seat] += sum(int(face) for face in table.faces)
+
+
+def kind_of(place: str) -> str:
+    return place.partition("_")[0]
 
 
 def hand_cards_on(table: Table, seat: str) -> Rule[None]:
@@ -439,24 +462,31 @@ def layout(table: Table, seat: str | None) -> Layout:
     return things
 
 
-def view(table: Table, seat: str | None) -> dict[str, Any]:
-    return {
-        "round": table.round,
-        "turn": table.turn,
-        "step": table.step,
-        "lit": table.lit,
-        "faces": list(table.faces),
-        "deck": table.deck.size,
-        "discards": list(table.deck.discards),
-        "players": {
-            s: {
-                "hand": list(ranked(table.hands[s], table.knows, seat)),
-                "score": table.score[s],
-                "tokens": table.tokens[s],
-            }
-            for s in table.seats
-        },
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen(View):
+    lit: str
+    deck: int
+    discards: tuple[str, ...]
+    tokens: Mapping[str, int]
+
+
+def view(table: Table, seat: str | None) -> Seen:
+    places = zip(PLACES, table.faces, strict=False)
+    return Seen(
+        round=table.round,
+        turn=table.turn,
+        step=table.step,
+        opening=table.seats[0],
+        hands={s: (*ranked(table.hands[s], table.knows, seat),) for s in table.seats},
+        dice=FACES,
+        thrown=tuple(Lying(place, kind_of(place), face) for place, face in places),
+        teams=dict(zip(table.seats, SIDES * 2, strict=False)) if table.teams else {},
+        scores=dict(sides(table)),
+        lit=table.lit,
+        deck=table.deck.size,
+        discards=tuple(table.deck.discards),
+        tokens=dict(table.tokens),
+    )
 
 
 def check(table: Table) -> None:

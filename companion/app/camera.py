@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.messages import NotAllowed, message
+from companion.core.view import Lying
 from companion.dice.eyes import (
     DiceSet,
     Doubt,
@@ -18,7 +19,7 @@ from companion.dice.eyes import (
     near,
     pips,
 )
-from companion.dice.seen import CAMERA, Lying, Matched, Sight, face_of, match
+from companion.dice.seen import CAMERA, Matched, Sight, face_of, match
 from companion.ui.camera.desk import NO_DIE, Face, Look, Outlined
 from companion.words import Words
 
@@ -71,6 +72,11 @@ class Camera(Listeners):
     def throwing(self) -> Throwing | None:
         """Of the game that lies on the table."""
         return self.dice.throwing
+
+    @property
+    def game(self) -> str:
+        """What that is; empty while none lies there."""
+        return self.throwing.session.game.NAME if self.throwing is not None else ""
 
     # What is seen
 
@@ -174,7 +180,7 @@ class Camera(Listeners):
 
     def _match(self, seen: Seen, gathering: Gathering) -> Matched:
         asked = {place.id for place in gathering.places}
-        lying = [die for place, die in self._pool() if place not in asked]
+        lying = [(die.kind, die.face) for die in self._pool() if die.place not in asked]
         faces = self.faces(gathering)
         return match(seen.sights, gathering.places, lying, faces, seen.shot.lain)
 
@@ -182,22 +188,18 @@ class Camera(Listeners):
         """Of every kind of die, as this game plays it."""
         if gathering is None or self.throwing is None:
             return self.dice.kinds()
-        facts = self.throwing.session.view(None).get("facts", {})
         asked = {place.kind: place.faces for place in gathering.places}
-        return {**self.dice.kinds(), **facts.get("dice", {}), **asked}
+        return {**self.dice.kinds(), **self.throwing.session.view(None).dice, **asked}
 
-    def _pool(self) -> Iterator[tuple[str, Lying]]:
-        """The dice that lay thrown before, each with its place."""
+    def _pool(self) -> tuple[Lying, ...]:
+        """The dice that lay thrown before."""
         assert self.throwing is not None
-        adventure = self.throwing.session.view(None).get("adventure")
-        for pool in adventure["pools"] if adventure else ():
-            for die in pool["dice"]:
-                yield f"{pool['seat']}:{die['id']}", (die["colour"], die["face"])
+        return self.throwing.session.view(None).thrown
 
     def _kept(self, who: str, gathering: Gathering) -> list[Reading]:
         """Where dice lie that are not to be thrown now."""
         asked = {place.id for place in gathering.places}
-        there = {place for place, _ in self._pool()} - asked
+        there = {die.place for die in self._pool()} - asked
         return [one for place, one in self._lain.get(who, {}).items() if place in there]
 
     def _is_new(self, seen: Seen, gathering: Gathering) -> bool:
@@ -207,7 +209,7 @@ class Camera(Listeners):
             return True
         faces = self.faces(gathering)
         shown = Counter((s.kind, face_of(s.face, faces.get(s.kind, ()))) for s in seen.sights)
-        before = Counter(die for _, die in self._pool())
+        before = Counter((die.kind, die.face) for die in self._pool())
         stirred = self._stirred.get(seen.who) == gathering.n
         return stirred and shown != before and self._put != (gathering.n, seen.sights)
 
@@ -218,7 +220,7 @@ class Camera(Listeners):
             if place.by == CAMERA:
                 tray.reject(n)
         lain = self._lain.setdefault(seen.who, {})
-        for gone in lain.keys() - {place for place, _ in self._pool()}:
+        for gone in lain.keys() - {die.place for die in self._pool()}:
             del lain[gone]
         for n, (sight, at) in enumerate(zip(seen.sights, seen.matched.places, strict=True)):
             if at is not None:

@@ -11,9 +11,6 @@ from companion.core.games import Game
 from companion.core.messages import NotAllowed, message
 from companion.core.plain import Misfit, from_plain
 from companion.core.under_way import UNDER_WAY
-from companion.games import time_of_the_daleks
-from companion.games.time_of_the_daleks import own_box
-from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.saves.boxes import shipped
 from companion.ui.plan import (
     CARDS,
@@ -27,27 +24,20 @@ from companion.ui.plan import (
     seated,
 )
 
-HOUSE = {time_of_the_daleks.NAME: HOUSE_RULES}
-STARTER, DOCUMENTED, OWN = "starter", "box", "own"
+from .contents import DOCUMENTED, OWN, STARTER, content
+
 PEOPLE = "people"  # of a game's options: what each seat is called, its colour and its edge
 
 
-def content(name: str, box: str, taught: Mapping[str, str]) -> dict[str, str]:
-    """The files of a box; one's own is the documented box and what has been taught."""
-    if box == OWN:
-        return own_box.overlaid(shipped(name, DOCUMENTED), taught)
-    return shipped(name, box)
-
-
-def offered(name: str, game: Game, box: str, taught: Mapping[str, str]) -> Offered:
+def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
     fewest, most = game.SEATS
-    options = game.defaults(seat_ids(fewest), content(name, box, taught))
-    boxes = tuple(each for each in (STARTER, DOCUMENTED) if shipped(name, each))
+    options = game.defaults(seat_ids(fewest), content(game, box, taught))
+    boxes = tuple(each for each in (STARTER, DOCUMENTED) if shipped(game.NAME, each))
     return Offered(
         seats=(fewest, most),
-        roles=tuple(_roles(options)),
+        roles=game.roles(options),
         flags=tuple(key for key, value in options.items() if isinstance(value, bool)),
-        house=HOUSE.get(name, {}),
+        house=game.HOUSE,
         decks=game.DECKS if box == STARTER else (),  # real cards lie on the table
         dice=game.DICE,
         boxes=boxes + ((OWN,) if taught else ()),
@@ -87,12 +77,12 @@ def plan_from_plain(name: str, plain: Any) -> Plan | None:
 def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]:
     """The game's own defaults, changed to what was chosen; what it refuses is refused here."""
     seats = seat_ids(len(plan.people))
-    made = game.defaults(seats, content(plan.game, plan.box, taught))
+    made = game.defaults(seats, content(game, plan.box, taught))
     made |= {name: chosen for name, chosen in plan.flags.items() if name in made}
     if "house" in made:
         made["house"] = dict(plan.house)
-    if roles := _roles(made):
-        made["doctors"] = dict(zip(seats, dealt(plan, roles), strict=True))
+    if roles := game.roles(made):
+        made = game.recast(made, dict(zip(seats, dealt(plan, roles), strict=True)))
     if plan.opening is not None:
         opening = seats[plan.opening % len(seats)]
         if "opening" in made:
@@ -104,7 +94,7 @@ def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]
     return made
 
 
-def dealt(plan: Plan, roles: list[str]) -> list[str]:
+def dealt(plan: Plan, roles: tuple[str, ...]) -> list[str]:
     """Each person's role; who left it to chance gets one that nobody chose."""
     left = [role for role in roles if role not in {each.role for each in plan.people}]
     found = []
@@ -141,12 +131,12 @@ def again(plan: Plan, opened: int) -> Plan:
     return replace(afresh(plan), opening=(opened + 1) % len(plan.people))
 
 
-def plan_of(name: str, options: Mapping[str, Any], held: tuple[str, ...], box: str) -> Plan:
+def plan_of(game: Game, options: Mapping[str, Any], held: tuple[str, ...], box: str) -> Plan:
     """The plan a game was begun with."""
     people = people_of(options)
-    roles = options.get("doctors", {})
+    roles = game.cast(options)
     return Plan(
-        name,
+        game.NAME,
         tuple(replace(each, role=roles.get(seat, DEALT)) for seat, each in people.items()),
         held,
         {key: value for key, value in options.items() if isinstance(value, bool)},
@@ -157,11 +147,6 @@ def plan_of(name: str, options: Mapping[str, Any], held: tuple[str, ...], box: s
 
 def seat_ids(count: int) -> tuple[str, ...]:
     return tuple(f"player_{n}" for n in range(1, count + 1))
-
-
-def _roles(options: Mapping[str, Any]) -> list[str]:
-    box = options.get("box")
-    return list(box["doctors"]) if box and "doctors" in options else []
 
 
 def _written(person: Person) -> dict[str, str]:

@@ -13,8 +13,9 @@ from typing import Any
 
 from companion.advisor import Advisor, Post
 from companion.core.content import ContentError
-from companion.core.games import Game
+from companion.core.games import Game, Phase
 from companion.core.messages import Message, NotAllowed, message
+from companion.saves import export
 from companion.saves.reading import at_home
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
@@ -23,11 +24,13 @@ from companion.ui import preferences as preferred
 from companion.ui.host import GameFile, Saved
 from companion.ui.plan import Offered, Plan, fitting
 from companion.ui.preferences import Preferences
+from companion.ui.reading.glossary import Glossaries, Glossary
 from companion.ui.teaching.drafts import Drafts
-from companion.words import LANGUAGES, Words
+from companion.words import LANGUAGES, Words, refusing_in
 
-from . import choices, reports, shelf, spoken, voice
+from . import choices, reports, shelf, voice
 from .camera import Camera
+from .contents import STARTER, content
 from .desk import TableDesk
 from .dice.carriers import Makers
 from .dice.desk import Desk
@@ -37,7 +40,7 @@ from .looking import Looking
 from .opened import Opened
 from .own import Own
 from .phoning import Phoning
-from .spoken import Spoken, worded
+from .spoken import Spoken, glossary, worded
 
 PREFERENCES = "preferences"
 Files = Mapping[str, str]
@@ -59,14 +62,14 @@ class Companion:
         self._advisor: Advisor | None = None
         language = language if language in LANGUAGES else LANGUAGES[0]
         plain = store.preference(PREFERENCES)
-        self._wear(preferred.from_plain(plain, language))
         self._kinds = Kinds(store, games)
+        self._wear(preferred.from_plain(plain, language))
         self.dice = Desk(store, self._kinds.faces, makers=makers)
         sets = DiceSets(store.path.parent, lambda: self.words)
         camera = Camera(self.dice, lambda: sets.known)
-        self.cameras = Looking(store, camera, sets, lambda: self.words)
-        self.glossary = spoken.of_all(games, lambda: self.words, self._laid_out)
-        self._drafts: dict[str, Drafts] = defaultdict(Drafts)  # of each game; "" is one's own box
+        self.cameras = Looking(store, camera, sets, self.words_of)
+        self.glossary = Glossaries({name: self._glossary(name) for name in games})
+        self._drafts: dict[str, Drafts] = defaultdict(Drafts)  # of each game; and of its box
         self.phones = Phoning(TableDesk(camera), store.path.parent)
 
     def advise_on(self, post: Post) -> None:
@@ -113,8 +116,27 @@ class Companion:
 
     def _wear(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self.words = worded(preferences.language)
+        self._worded: dict[str, Words] = {}
+        self.words = worded(preferences.language, things=self._called)
         self.say = self.words.phrase
+
+    def words_of(self, game: str) -> Words:
+        """As far as it can be told before a table of it is laid; those of no game are its own."""
+        if not game:
+            return self.words
+        if game not in self._worded:
+            self._worded[game] = worded(self._language(), game)
+        return self._worded[game]
+
+    def _called(self, kind: str, id: str) -> str | None:
+        """Dice are known beside all games: as a game calls them that has them."""
+        game = self._kinds.game_of(kind, id)
+        return self.words_of(game).name(kind, id) if game else None
+
+    def _glossary(self, name: str) -> Glossary:
+        """What can be read about before any game is open, where dice are taught."""
+        table = cache(partial(self._laid_out, name))
+        return glossary(self._games[name], partial(self.words_of, name), table)
 
     # Games to begin
 
@@ -123,16 +145,16 @@ class Companion:
 
     def offered(self, game: str, box: str = "") -> Offered:
         taught = self._store.boxes(game)
-        found = choices.offered(game, self._games[game], box or choices.STARTER, taught)
-        table = partial(self._laid_out, game, box or choices.STARTER, taught)
+        found = choices.offered(self._games[game], box or STARTER, taught)
+        table = partial(self._laid_out, game, box or STARTER, taught)
         words = Spoken(self._language, self._games[game], cache(table))
         return replace(found, worded=words)
 
-    def _laid_out(self, game: str, box: str = choices.STARTER, taught: Files = NOTHING) -> Any:
+    def _laid_out(self, game: str, box: str = STARTER, taught: Files = NOTHING) -> Any:
         """A table with all its cards, and nobody at it yet."""
         played = self._games[game]
-        content = choices.content(game, box, taught)
-        return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), content))
+        files = content(played, box, taught)
+        return played.setup(played.defaults(choices.seat_ids(played.SEATS[0]), files))
 
     def plan(self, game: str) -> Plan:
         """As it was last time, or as most tables will want it."""
@@ -153,7 +175,7 @@ class Companion:
     def _keep_plan(self, plan: Plan) -> None:
         game, taught = self._games[plan.game], self._store.boxes(plan.game)
         before = self._remembered(plan.game) or choices.first_plan(
-            plan.game, choices.offered(plan.game, game, choices.STARTER, taught)
+            plan.game, choices.offered(game, STARTER, taught)
         )
         plain = choices.plan_as_plain(choices.remembered(plan, before))
         self._store.prefer(f"plan.{plan.game}", plain)
@@ -171,11 +193,15 @@ class Companion:
 
     def rematch(self, id: str) -> Opened:
         saved = self._load(id)
+        with refusing_in(self.words_of(saved.game)):
+            return self._again(saved)
+
+    def _again(self, saved: SavedGame) -> Opened:
         seats = list(saved.options["seats"])
         session = watched(self._games, saved)
-        opening = session.view(None).get("opening")
+        opening = session.view(None).opening
         opened = seats.index(opening) if opening in seats else 0
-        plan = choices.plan_of(saved.game, saved.options, saved.held, choices.STARTER)
+        plan = choices.plan_of(self._games[saved.game], saved.options, saved.held, STARTER)
         options = choices.options(
             self._games[saved.game], choices.again(plan, opened), self._store.boxes(saved.game)
         )
@@ -191,17 +217,19 @@ class Companion:
     def saved(self) -> Sequence[Saved]:
         self._unlisted = None
         try:
-            return shelf.Shelf(self._store, self._games, self.words)
+            return shelf.Shelf(self._store, self._games, self.words_of)
         except SaveError as error:
             self._unlisted = error.why
             return ()
 
     def look(self, id: str) -> Saved:
         """At a game that nobody has looked at since its last answer."""
-        return shelf.looked(self._store, self._games, self.words, id)
+        return shelf.looked(self._store, self._games, self.words_of, id)
 
     def resume(self, id: str) -> Opened:
-        return self._play(self._load(id))
+        saved = self._load(id)
+        with refusing_in(self.words_of(saved.game)):
+            return self._play(saved)
 
     def forget(self, id: str) -> None:
         self._forgotten = self._load(id)
@@ -217,7 +245,7 @@ class Companion:
     def export(self, id: str) -> str:
         saved = self._load(id)
         name = self.words.name("game", saved.game)
-        people = shelf.who(saved.options, self.words)
+        people = shelf.who(saved.options, self.words_of(saved.game))
         return str(shelf.write(self._folder("games"), saved, name, people))
 
     def files(self) -> list[GameFile]:
@@ -228,7 +256,9 @@ class Companion:
         return shelf.files(folders, self.words)
 
     def take_in(self, path: str) -> str:
-        saved = shelf.read(at_home(path), self._games)
+        saved = export.read(at_home(path))
+        with refusing_in(self.words_of(saved.game)):  # before it is kept
+            watched(self._games, saved)
         return self._store.add(replace(saved, id=""))
 
     def notes(self) -> list[str]:
@@ -251,9 +281,15 @@ class Companion:
         content = reports.report(problem, game, language=language, open_hands=open_hands)
         return str(shelf.put(self._folder("reports"), "report", ".json", content))
 
-    def own_box(self) -> Own:
+    def boxes(self) -> list[str]:
+        return [name for name, game in self._games.items() if game.BOX is not None]
+
+    def own_box(self, game: str) -> Own:
         """What the owner of a real box has taught the app."""
-        return Own(self._store, self._language, self._drafts[""])
+        return Own(self._store, self._games[game], self._language, self._drafts[game])
+
+    def phases(self) -> Mapping[str, tuple[Phase, ...]]:
+        return {name: game.PHASES for name, game in self._games.items()}
 
     # How it is done
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.core.messages import AskFirst, NotAllowed, message
-from companion.core.questions import UNKNOWN, Draw, Roll
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
 from companion.core.session import Session
+from companion.core.teaching import Library
+from companion.core.view import View
 from companion.dice.eyes import Shot, VisionError
 from companion.phones import Place
 from companion.ui.camera.desk import Face, Look
-from companion.ui.host import as_message
-from companion.ui.teaching.library import Library
 from companion.words import LANGUAGES, Words
 
 from .camera import Camera
@@ -73,64 +73,68 @@ class TableDesk:
             return {"title": "", "question": None, "told": [], "hand": [], "offers": []}
         session, seat = self.playing.session, place.seat or None
         view = session.view(seat)
-        outcome = view["outcome"]
         return {
             "title": self.playing.title,
             "where": " · ".join(_where(view, words)),
             "seat": words.name("seat", seat) if seat else "",
-            "n": view["n"],
-            "question": view["question"] and self._question(view["question"], seat, words),
-            "outcome": words.sentence(as_message(outcome)) if outcome else "",
+            "n": view.n,
+            "question": view.question and self._question(view.question, seat, words),
+            "outcome": words.sentence(view.conclusion) if view.conclusion else "",
             "told": [words.sentence(each) for _, each in deque(session.told(seat), TOLD)],
-            "hand": [words.name("card", card) for card in _hand(view, seat)],
-            "offers": [_named("option", id, words) for id in view["offers"]] if seat else [],
+            "hand": [words.name("card", card) for card in view.hands.get(seat or "", ())],
+            "offers": [_named("option", id, words) for id in view.offers] if seat else [],
         }
 
-    def _question(self, question: Plain, seat: str | None, words: Words) -> Plain:
-        mine = seat is not None and (not question["by"] or seat in question["by"])
-        lead, text = words.parted(as_message(question["about"]))
+    def _question(self, question: Question, seat: str | None, words: Words) -> Plain:
+        mine = seat is not None and (not question.by or seat in question.by)
+        lead, text = words.parted(question.about)
         told: Plain = {
-            "kind": question["kind"],
-            "asked": question["asked"],
+            "kind": question.kind,
+            "asked": question.asked,
             "lead": lead,
             "text": text,
-            "by": [words.name("seat", each) for each in question["by"]],
+            "by": [words.name("seat", each) for each in question.by],
             "mine": mine,
         }
         if not mine:
             return told
-        details = {"choose": self._choose, "roll": self._roll, "draw": self._draw}
-        return told | details[question["kind"]](question, words)
+        match question:
+            case Choose():
+                return told | self._choose(question, words)
+            case Roll():
+                return told | self._roll(question, words)
+            case Draw():
+                return told | self._draw(question, words)
 
-    def _choose(self, question: Plain, words: Words) -> Plain:
+    def _choose(self, question: Choose, words: Words) -> Plain:
         return {
-            "private": question["private"],
-            "at_least": question["at_least"],
-            "at_most": question["at_most"],
-            "options": [_named("option", id, words) for id in question["options"]],
+            "private": question.private,
+            "at_least": question.at_least,
+            "at_most": question.at_most,
+            "options": [_named("option", id, words) for id in question.options],
         }
 
-    def _roll(self, question: Plain, words: Words) -> Plain:
+    def _roll(self, question: Roll, words: Words) -> Plain:
         return {
             "dice": [
                 {
-                    "name": words.name("die", die["kind"]),
-                    "colour": die["kind"],
-                    "faces": [_named("face", face, words) for face in dict.fromkeys(die["faces"])],
+                    "name": words.name("die", die.kind),
+                    "colour": die.kind,
+                    "faces": [_named("face", face, words) for face in dict.fromkeys(die.faces)],
                 }
-                for die in question["dice"]
+                for die in question.dice
             ]
         }
 
-    def _draw(self, question: Plain, words: Words) -> Plain:
+    def _draw(self, question: Draw, words: Words) -> Plain:
         """What is left in a deck tells what others hold: of a secret one all cards are listed."""
-        cards: Sequence[str] = question["possible"]
-        if question["secret"]:
+        cards = question.possible
+        if question.secret:
             assert self.playing is not None
-            cards = self.playing.library.cards.get(question["deck"], ())
+            cards = self.playing.library.cards.get(question.deck, ())
         return {
-            "private": question["secret"],
-            "unseen": [UNKNOWN] if question["secret"] else [],
+            "private": question.secret,
+            "unseen": [UNKNOWN] if question.secret else [],
             "options": [_named("card", card, words) for card in dict.fromkeys(cards)],
         }
 
@@ -185,18 +189,14 @@ class TableDesk:
         return self.playing.session
 
 
-def _where(view: Plain, words: Words) -> Iterator[str]:
+def _where(view: View, words: Words) -> Iterator[str]:
     """Round, whose turn, which step."""
-    if view.get("round"):
-        yield words.phrase("home.round", n=view["round"])
-    for kind in ("turn", "step"):
-        if id := str(view.get(kind) or ""):
-            yield words.name("seat" if kind == "turn" else kind, id)
-
-
-def _hand(view: Plain, seat: str | None) -> Sequence[str]:
-    doctors = view.get("doctors", {})
-    return doctors[seat]["hand"] if seat in doctors else ()
+    if view.round:
+        yield words.phrase("home.round", n=view.round)
+    if view.turn:
+        yield words.name("seat", view.turn)
+    if view.step:
+        yield words.name("step", view.step)
 
 
 def _named(kind: str, id: str, words: Words) -> Plain:

@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.dealer import Dealer, seeded
+from companion.core.games import Phase
 from companion.core.moment import Moment
 from companion.core.questions import Answer, Choose, Draw, Roll
 from companion.core.session import Session
 from companion.saves.saved import SavedGame
+from companion.ui.preferences import EQUIPMENT
 
 GO_ON = ("go_on",)
-CHAPTERS = {"dalek_turn": "daleks", "adventure": "outcomes"}  # of the rules, and whose phase it is
 
 
 class Hands:
     """``by_itself`` says of a phase whether the app may act without being asked."""
 
-    def __init__(self, saved: SavedGame, by_itself: Callable[[str], bool]) -> None:
-        self.held = saved.held
+    def __init__(
+        self, saved: SavedGame, phases: tuple[Phase, ...], by_itself: Callable[[str], bool]
+    ) -> None:
+        self.held, self._phases = saved.held, phases
         self._luck, self._by_itself, self._asked = seeded(saved.seed), by_itself, False
 
     def answer(self, moment: Moment) -> Answer | None:
         if isinstance(question := moment.question, Choose):
             return self._go_on(question)
-        held: tuple[str, ...] = self.held if self._by_itself("equipment") else ()
+        held: tuple[str, ...] = self.held if self._by_itself(EQUIPMENT) else ()
         if self._asked:
             held = _wanted(moment)
         self._asked = False
@@ -44,9 +47,10 @@ class Hands:
 
     def _go_on(self, question: Choose) -> Answer | None:
         """Where there is nothing but to go on, the app may do so."""
-        phase = CHAPTERS.get(question.about.rule.partition(".")[0])
-        alone = question.options == GO_ON and phase is not None
-        return GO_ON if alone and phase is not None and self._by_itself(phase) else None
+        if question.options != GO_ON:
+            return None
+        asked = (phase.name for phase in self._phases if phase.asks(question.about.rule))
+        return GO_ON if any(map(self._by_itself, asked)) else None
 
 
 def _wanted(moment: Moment) -> tuple[str, ...]:

@@ -34,11 +34,11 @@ class Looking(Listeners):
         store: Store,
         camera: Camera,
         sets: DiceSets,
-        words: Callable[[], Words],
+        words_of: Callable[[str], Words],  # a game, or none
         make: Make = opened,
     ) -> None:
         super().__init__()
-        self._store, self.camera, self.sets, self._words = store, camera, sets, words
+        self._store, self.camera, self.sets, self._words_of = store, camera, sets, words_of
         kept = _sound(store.preference(PREFERENCE))
         self.on, self.source = kept["on"], kept["source"]
         self._areas: dict[str, tuple[Point, ...]] = kept["areas"]
@@ -128,9 +128,10 @@ class Looking(Listeners):
         if seen is None:
             return None
         over = seen.gathering is not None and seen.gathering.over
-        key = (seen.shot.id, id(seen), seen.changes, over, self._words().language)
+        words = self._words_of(self.camera.game)
+        key = (seen.shot.id, id(seen), seen.changes, over, words)
         if self._told[0] != key:
-            self._told = key, self.camera.look(seen, self._words())
+            self._told = key, self.camera.look(seen, words)
         assert self._told[1] is not None
         return replace(self._told[1], photo=seen.shot.photo)
 
@@ -158,7 +159,8 @@ class Looking(Listeners):
         return subjects(self.camera.dice.kinds())
 
     def lesson(self, id: str, subject: Subject) -> Lesson:
-        return Lesson(self.sets, id, subject, self._now, self._words, self._beside, self.tell)
+        words = partial(self._words_of, "")
+        return Lesson(self.sets, id, subject, self._now, words, self._beside, self.tell)
 
     @property
     def learns(self) -> bool | None:

@@ -10,13 +10,14 @@ from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
+from companion.core.teaching import Library
+from companion.core.view import View
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from companion.saves.watching import UNFIT
 from companion.ui.host import Heard
 from companion.ui.preferences import AUTO, Preferences
 from companion.ui.teaching.drafts import Drafts
-from companion.ui.teaching.library import Library
 
 from . import choices, own, shelf
 from .dice.desk import Desk
@@ -48,8 +49,8 @@ class Opened(Spoken, Listeners):
         )
         self.id, self.drafts = saved.id, drafts
         self._saved, self._store, self._advisor = saved, store, advisor
-        self._frames: dict[int, dict[str, Any]] = {}
-        self._hands = Hands(saved, lambda phase: preferences().mode(phase) == AUTO)
+        self._frames: dict[int, View] = {}
+        self._hands = Hands(saved, game.PHASES, lambda phase: preferences().mode(phase) == AUTO)
         self._stands = False  # before, there is nothing to look at
         self._written = store.keeper(saved.id, self._glance)
         try:
@@ -82,9 +83,9 @@ class Opened(Spoken, Listeners):
 
     @property
     def library(self) -> Library:
-        return own.library(self.session.now.table, self.words)
+        return own.library(self.session.game.BOX, self.session.now.table)
 
-    def frame(self, n: int, since: int) -> dict[str, Any]:
+    def frame(self, n: int, since: int) -> View:
         """How the table lay when ``n`` was told; all since are worked out at once."""
         if n not in self._frames:
             self._frames = self.session.frames(since)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -27,12 +27,14 @@ LONGEST_DATE = 40  # letters
 LONGEST_NAME = 120  # bytes of a file's
 SHOWN = 30  # files
 
+WordsOf = Callable[[str], Words]  # a game's; the companion's own where none is named
+
 
 class Shelf(Sequence[Saved]):
     """The saved games as the list shows them, each read when it comes into sight."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game], words: Words) -> None:
-        self._store, self._games, self._words = store, games, words
+    def __init__(self, store: Store, games: Mapping[str, Game], words_of: WordsOf) -> None:
+        self._store, self._games, self._words_of = store, games, words_of
         self._ids = store.ids()
 
     def __len__(self) -> int:
@@ -45,10 +47,10 @@ class Shelf(Sequence[Saved]):
     def __getitem__(self, n: int | slice) -> Saved | list[Saved]:
         if isinstance(n, slice):
             return [self[each] for each in range(*n.indices(len(self)))]
-        return row(self._store, self._games, self._words, self._ids[n])
+        return row(self._store, self._games, self._words_of, self._ids[n])
 
 
-def row(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved:
+def row(store: Store, games: Mapping[str, Game], words_of: WordsOf, id: str) -> Saved:
     """What the list says of a game without replaying it, whatever state it is in."""
     saved = None
     try:
@@ -57,31 +59,34 @@ def row(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved
             raise SaveError(message("saves.game_damaged", game="", created="?", name=""))
         if saved.game not in games:
             raise NotAllowed(message("saves.unknown_game", game=saved.game))
-        return _row(saved, glanced if _holds(glanced, games, saved) else None, words)
+        return _row(saved, glanced if _holds(glanced, games, saved) else None, words_of)
     except NotAllowed as refusal:
+        words = words_of(saved.game if saved else "")
         game, at = (words.name("game", saved.game), saved.created) if saved else ("", "")
         return Saved(id, game, when(at, words), problem=words.sentence(refusal.why))
 
 
-def looked(store: Store, games: Mapping[str, Game], words: Words, id: str) -> Saved:
+def looked(store: Store, games: Mapping[str, Game], words_of: WordsOf, id: str) -> Saved:
     """The same, once the game was replayed as far as it goes; the next need not replay it."""
+    words = words_of("")
     try:
         saved, whole = store.look(id)
         if not whole:
             raise SaveError(message("saves.game_damaged", game="", created="?", name=""))
+        words = words_of(saved.game)
         session = watched(games, saved)
     except NotAllowed as refusal:
-        return replace(row(store, games, words, id), problem=words.sentence(refusal.why))
+        return replace(row(store, games, words_of, id), problem=words.sentence(refusal.why))
     at = saved.at[saved.log.head - 1] if saved.log.head else saved.created
     glanced = {**glance(session), "at": at}
     with suppress(SaveError):  # the next may look again
         store.glanced(id, glanced)
-    return _row(saved, glanced, words)
+    return _row(saved, glanced, words_of)
 
 
 def glance(session: Session) -> dict[str, Any]:
     """How far a game has got, as the list says it: kept with each answer."""
-    at_round = session.view(None).get("round", 0)
+    at_round = session.now.table.round
     return {"rules": session.game.RULES, "over": session.question is None, "round": at_round}
 
 
@@ -91,7 +96,8 @@ def _holds(glanced: Mapping[str, Any] | None, games: Mapping[str, Game], saved: 
     return glanced is not None and game is not None and glanced.get("rules") == game.RULES
 
 
-def _row(saved: SavedGame, glanced: Mapping[str, Any] | None, words: Words) -> Saved:
+def _row(saved: SavedGame, glanced: Mapping[str, Any] | None, words_of: WordsOf) -> Saved:
+    words = words_of(saved.game)
     game = words.name("game", saved.game)
     at = when(glanced["at"] if glanced else saved.created, words)
     where = _where(glanced, words) if glanced else ""
@@ -158,10 +164,3 @@ def files(folders: tuple[Path, ...], words: Words, what: str = "*.json") -> list
 def _legible(name: str) -> str:
     """A file may be called what no letters spell."""
     return name.encode("utf-8", "replace").decode("utf-8")
-
-
-def read(path: Path, games: Mapping[str, Game]) -> SavedGame:
-    """A game from a file, once it is sure that it can be opened."""
-    saved = export.read(path)
-    watched(games, saved)
-    return saved

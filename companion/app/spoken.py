@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from itertools import chain
 from typing import Any
 
 from companion.core.games import Game
-from companion.core.reading import Named
 from companion.ui.host import Words as HostWords
 from companion.ui.phrases import Phrases
 from companion.ui.reading.glossary import Glossary
-from companion.words import Words
+from companion.words import Names, Words
 
-Called = Callable[[str], str | None]  # what the table calls a thing, by its id
+Called = Callable[[str], str | None]  # what the table calls somebody, by their seat
 
 
 class Spoken:
@@ -27,15 +24,10 @@ class Spoken:
         table: Callable[[], Any],  # of the game, as it is now
         people: Mapping[str, str] | None = None,  # what each seat is called, if it has a name
     ) -> None:
-        self._language, self._names = language, people or {}
-        self._cards: Called = lambda id: game.names(table()).get(id)
+        self._language, self._names, self._game = language, people or {}, game.NAME
+        self._cards: Names = lambda _, id: game.names(table()).get(id)
         self._worded: dict[str, Words] = {}
-        self.glossary = Glossary(
-            lambda: self.words,
-            lambda: game.readable(table()),
-            lambda id: game.reading(table(), id),
-            lambda words: (*self._names.values(), *_decks(words, game)),
-        )
+        self.glossary = glossary(game, lambda: self.words, table, self._names)
 
     @property
     def words(self) -> Words:
@@ -47,7 +39,7 @@ class Spoken:
 
     def words_in(self, language: str) -> Words:
         if language not in self._worded:
-            self._worded[language] = worded(language, self._names.get, self._cards)
+            self._worded[language] = worded(language, self._game, self._names.get, self._cards)
         return self._worded[language]
 
 
@@ -55,39 +47,41 @@ def nobody(_: str) -> None:
     """No game is open."""
 
 
-def worded(language: str, people: Called = nobody, cards: Called = nobody) -> Words:
-    """Seats are named in messages of many kinds, so the id alone decides."""
+def nothing(_: str, __: str) -> None:
+    """No box is."""
+
+
+def worded(
+    language: str, game: str = "", people: Called = nobody, things: Names = nothing
+) -> Words:
+    """The words of a game, or of none. Seats are named in messages of many kinds, so the id alone
+    decides."""
     phrase = Words(language).phrase
 
-    def name(_: str, id: str) -> str | None:
+    def name(kind: str, id: str) -> str | None:
         if called := people(id):
             return called
         thing, _, n = id.rpartition("_")
         if thing == "player" and n.isdigit():
             return phrase("app.player", n=n)
-        return cards(id)
+        return things(kind, id)
 
-    return Words(language, name)
+    return Words(language, name, game)
 
 
-def of_all(
-    games: Mapping[str, Game], words: Callable[[], Words], table: Callable[[str], Any]
+def glossary(
+    game: Game,
+    words: Callable[[], Words],
+    table: Callable[[], Any],
+    people: Mapping[str, str] | None = None,
 ) -> Glossary:
-    """What can be read about before any game is open, where dice are taught. ``table`` sets a game
-    up, which takes a while: only when something is to be read."""
-    tables = cache(table)
-
-    @cache
-    def things() -> tuple[Named, ...]:
-        return tuple(chain(*(game.readable(tables(name)) for name, game in games.items())))
-
+    """What can be read about a game. ``table`` may set one up, which takes a while: only when
+    something is to be read."""
     return Glossary(
         words,
-        things,
-        lambda id: next(
-            filter(None, (game.reading(tables(name), id) for name, game in games.items())), None
-        ),
-        lambda words: chain(*(_decks(words, game) for game in games.values())),
+        lambda: game.readable(table()),
+        lambda id: game.reading(table(), id),
+        lambda words: (*(people or {}).values(), *_decks(words, game)),
     )
 
 

@@ -28,7 +28,7 @@ VERBS = {
 def run(arguments: Sequence[str]) -> int:
     """Do what the shell asks; 0 when it went well. Refusals are sentences, never tracebacks."""
     asked = _parser().parse_args(arguments)
-    words = Words(asked.language)
+    words = Words(asked.language, game=getattr(asked, "game", None) or "")  # if it is about one
     try:
         done: int = asked.run(asked, words)
     except (NotAllowed, SaveError) as refusal:

@@ -21,7 +21,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     saved = read(asked.file)
-    session = replayed(saved)  # before it is kept: is it a game we have, with options it takes?
+    session, words = replayed(
+        saved, words
+    )  # before it is kept: is it a game we have, with options it takes?
     with closing(Store(asked.saves)) as store:
         id = store.add(saved)
         for note in store.notes:

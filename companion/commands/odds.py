@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from companion.core.messages import NotAllowed, message
+from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks.box import read_box
 from companion.games.time_of_the_daleks.cards import COLOURS as GAME_COLOURS
 from companion.games.time_of_the_daleks.chances import COLOUR, SYMBOL
-from companion.odds.charges import by_charges
-from companion.odds.moves import Die, Move, chance, moves, pools
-from companion.odds.problem import (
+from companion.games.time_of_the_daleks.odds.charges import by_charges
+from companion.games.time_of_the_daleks.odds.moves import Die, Move, chance, moves, pools
+from companion.games.time_of_the_daleks.odds.problem import (
     COLOURS,
     SYMBOLS,
     Change,
@@ -33,10 +34,11 @@ from companion.odds.problem import (
     need,
     pool,
 )
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.solver import Solver
 from companion.saves.boxes import shipped
 from companion.words.words import Words
 
+GAME = time_of_the_daleks.NAME
 MOST_SHOWN = 12
 MOST_DICE = 8
 REROLL = re.compile(rf"([{COLOURS}]+)([1-9]|ANY|ALL)(?:-([1-5]))?")
@@ -48,6 +50,7 @@ SHOWING = re.compile(rf"(?:[{COLOURS}][{SYMBOLS}-])+")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(game=GAME)
     parser.add_argument("--need", required=True, help="the Challenge: RRRRCT")
     parser.add_argument("--pool", help="the dice: 2K3G1B2R")
     parser.add_argument("--showing", nargs="+", help="the dice that lie there: KR GD")
@@ -170,7 +173,7 @@ def _showing(texts: list[str] | None, doctor: int) -> list[Die]:
 
 def _faces(texts: list[str]) -> Faces:
     """Those of our own box, and what is said otherwise."""
-    parts = read_box(shipped("time_of_the_daleks")).rules
+    parts = read_box(shipped(GAME)).rules
     faces = {
         COLOUR[colour]: "".join(SYMBOL[face] for face in parts.faces(colour))
         for colour in GAME_COLOURS

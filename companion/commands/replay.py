@@ -18,7 +18,7 @@ from companion.core.session import Session
 from companion.saves import export
 from companion.saves.saved import SavedGame
 from companion.saves.watching import watched
-from companion.words.words import Words
+from companion.words.words import Words, refusing_in
 
 from .simulate import find
 
@@ -31,10 +31,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
-    session = replayed(read(asked.file))
+    session, words = replayed(read(asked.file), words)
     rows = session.rows(asked.seat, everything=asked.open)
-    names = session.game.names(session.now.table)
-    words = Words(words.language, lambda _, id: names.get(id))
     if asked.json:
         lines = [_plain(line, told) for line, told in rows if line is not None]
         ending = {"outcome": as_plain(session.outcome), "stopped": as_plain(session.stopped)}
@@ -49,9 +47,12 @@ def read(file: Path) -> SavedGame:
     return export.read(file)
 
 
-def replayed(saved: SavedGame) -> Session:
-    """The game as far as it plays today. What it could not keep, it does not keep."""
-    return watched({saved.game: find(saved.game)}, saved)
+def replayed(saved: SavedGame, words: Words) -> tuple[Session, Words]:
+    """The game as far as it plays today, and its words; what it could not keep, it leaves out."""
+    with refusing_in(Words(words.language, game=saved.game)):
+        session = watched({saved.game: find(saved.game)}, saved)
+    names = session.game.names(session.now.table)
+    return session, Words(words.language, lambda _, id: names.get(id), saved.game)
 
 
 def transcript(session: Session, rows: Iterable[Row], words: Words) -> Iterator[str]:

@@ -49,7 +49,7 @@ class Tally:
         assert session.outcome is not None
         self.endings[session.outcome.id] += 1
         self.won += bool(shares(session.outcome))
-        self.rounds.append(session.view().get("round", 0))
+        self.rounds.append(session.view().round)
         self.answers.append(session.n)
 
     def rows(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from .advice import Advice, Pause
@@ -11,6 +11,8 @@ from .bots import Bot
 from .messages import Message, message
 from .questions import Answer, Question, Rule
 from .reading import Named, Reading
+from .teaching import Boxes
+from .view import View
 
 Layout = dict[str, str]  # every thing hands can move, and where it lies
 
@@ -37,6 +39,9 @@ class Mend:
     restart: bool = False  # whose turn, which step, who plays: the paused rule starts anew
     decks: tuple[str, ...] = ()  # whose cards it may become
     learn: Callable[[str, str], None] | None = None  # a card no list has, and its definition
+    kind: str = "value"  # of its values, as words are asked for them
+    means: Mapping[str, str] = field(default_factory=dict)  # values that are no name: what they say
+    card: str = ""  # the one it is about: among its owner's things its name is enough
 
     def seen_by(self, seat: str | None) -> bool:
         """The tablet may mend anything: whoever holds it has put the curtain up or asked."""
@@ -50,6 +55,21 @@ class Place:
     name: str  # a seat's is its own
     mends: tuple[str, ...]  # their paths, in the order in which eyes go over it
     deck: str = ""  # a pile: worth a look only where the app holds it
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the game of which people say who does it."""
+
+    name: str
+    told: tuple[str, ...] = ()  # chapters of the rules whose cards may wait for hands
+    asked: tuple[str, ...] = ()  # those in which the app may go on where one can only go on
+
+    def tells(self, rule: str) -> bool:
+        return any(f"{rule}.".startswith(f"{chapter}.") for chapter in self.told)
+
+    def asks(self, rule: str) -> bool:
+        return any(f"{rule}.".startswith(f"{chapter}.") for chapter in self.asked)
 
 
 class Game(Protocol):
@@ -66,13 +86,23 @@ class Game(Protocol):
     @property
     def DICE(self) -> tuple[str, ...]: ...
     @property
+    def PHASES(self) -> tuple[Phase, ...]: ...
+    @property
+    def HOUSE(self) -> Mapping[str, tuple[str, ...]]: ...  # each house rule with its choices
+    @property
+    def BOX(self) -> Boxes | None: ...  # of a game whose cards people teach
+    @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # the best is the last
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]: ...
+    def roles(self, options: Mapping[str, Any]) -> tuple[str, ...]: ...  # whom players may be
+    def cast(self, options: Mapping[str, Any]) -> Mapping[str, str]: ...  # by seat, who they are
+    def recast(self, options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]: ...
+    def faces(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]: ...  # of dice
     def names(self, table: Any) -> Mapping[str, str]: ...
     def setup(self, options: Mapping[str, Any]) -> Any: ...
     def play(self, table: Any) -> Rule[Message]: ...
-    def view(self, table: Any, seat: str | None) -> dict[str, Any]: ...
+    def view(self, table: Any, seat: str | None) -> View: ...
     def mends(self, table: Any, path: str = "") -> dict[str, Mend]: ...  # or what may have a path
     def tour(self, table: Any) -> tuple[Place, ...]: ...  # as hands go over a table
     def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...

@@ -12,7 +12,7 @@ class Message(NamedTuple):
     """An id that ``words`` knows, the rule it follows from, and what to put into the sentence."""
 
     id: str
-    rule: str = ""  # chapter and step of the rulebook: "dalek_turn.1"
+    rule: str = ""  # chapter and step of the rulebook: "turn.1"
     values: tuple[tuple[str, Value], ...] = ()
     only: tuple[str, ...] | None = None  # the seats that may read it; None when all may
     shows: tuple[str, ...] = ()  # what it laid open of what was hidden: undo cannot hide it again
@@ -26,7 +26,7 @@ class Message(NamedTuple):
 
 
 def message(id: str, rule: str = "", **values: Value) -> Message:
-    """``message("ship.forward", "dalek_turn.1", spaces=1)``"""
+    """``message("toy.light", "turn.2", card="beam")``"""
     return Message(id, rule, tuple(values.items()))
 
 

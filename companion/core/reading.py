@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from .messages import Message
 
-Mark = tuple[str, ...]  # ("icon", drawing), ("die", colour, symbol), ("text", "2×"), ("name", …)
+Mark = tuple[str, ...]  # ("icon", drawing), ("die", "red/blue", symbol), ("text", …), ("name", …)
 Named = tuple[str, str]  # what the words are asked for: a kind and an id
 
 
@@ -24,10 +24,12 @@ class Reading:
 
     id: str
     name: Named
-    kind: str  # "equipment", "dilemma", "condition": its heading and its look
+    kind: str  # "equipment", "condition": its heading
     does: tuple[Does, ...] = ()
     marks: tuple[tuple[Mark, ...], ...] = ()  # its icons, each a row of drawings
     timing: str = ""
     cost: int | None = None
     parts: tuple[str, ...] = ()  # of which it consists, each to be read as well
+    drawing: str = "card"  # what stands for its kind
+    accent: str = "quiet"  # what its kind means to people: good, danger, lamp…
     source: str = ""  # who says so: starter, box or taught; empty for what the rulebook says

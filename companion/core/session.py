@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from .advice import Advice, Pause
@@ -14,9 +14,9 @@ from .games import Game, Layout
 from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, Telling, message
 from .moment import Moment, copied
-from .plain import as_plain
 from .played import Played, Stopped
 from .questions import Answer, Draw, Question
+from .view import View
 
 Deal = Callable[[Moment], Answer | None]
 
@@ -61,16 +61,17 @@ class Session:
     def outcome(self) -> Message | None:
         return self.now.outcome
 
-    def view(self, seat: str | None = None) -> dict[str, Any]:
-        """What ``seat`` may see, as plain data; None is the shared tablet."""
+    def view(self, seat: str | None = None) -> View:
+        """What ``seat`` may see; None is the shared tablet."""
         moment = self.now
         question = moment.question and moment.question.seen_by(seat)
-        return self.game.view(moment.table, seat) | {
-            "n": self.n,
-            "question": question and _plain(question),
-            "offers": list(self.game.offers(moment.table, seat)) if question else [],
-            "outcome": as_plain(moment.outcome),
-        }
+        return replace(
+            self.game.view(moment.table, seat),
+            n=self.n,
+            question=question,
+            offers=self.game.offers(moment.table, seat) if question else (),
+            conclusion=moment.outcome,
+        )
 
     def lines(self, seat: str | None = None) -> Iterator[Line]:
         """The log as ``seat`` may read it."""
@@ -97,10 +98,10 @@ class Session:
         told = self.now.table.told
         return ((n, told[n]) for n in range(since, len(told)) if told[n].seen_by(seat))
 
-    def frames(self, since: int, seat: str | None = None) -> dict[int, dict[str, Any]]:
+    def frames(self, since: int, seat: str | None = None) -> dict[int, View]:
         """The position after each thing told from ``since`` on, as ``seat`` may see it."""
         lines = self._played.lines
-        found: dict[int, dict[str, Any]] = {}
+        found: dict[int, View] = {}
         played = self._back_at(max(0, bisect_right(lines, since, key=lambda line: line.told) - 1))
         table = played.moment.table
 
@@ -388,8 +389,3 @@ def _texts(given: object) -> Answer:
             "".join(given).encode()
             return tuple(given)
     raise NotAllowed(message("not_text"))
-
-
-def _plain(question: Question) -> dict[str, Any]:
-    plain: dict[str, Any] = as_plain(question)
-    return {"kind": question.kind, "asked": question.asked} | plain

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from .places import Place
 
 CAMERA = "camera"
-Lying = tuple[str, str]  # a kind of die, and the face it shows
 
 
 class Sight(NamedTuple):
@@ -51,12 +50,12 @@ def face_of(read: str | None, faces: Sequence[str]) -> str | None:
 def match(
     sights: Sequence[Sight],
     places: Sequence[Place],
-    lying: Sequence[Lying],
+    lying: Sequence[tuple[str, str]],
     faces: Mapping[str, Sequence[str]],
     lain: Collection[int] = (),
 ) -> Matched:
-    """``lying`` are the dice that were not thrown now; ``faces`` those of every kind of die;
-    ``lain`` the sights that lie where a die that was kept lay."""
+    """``lying`` are kinds and faces of the dice that were not thrown now; ``faces`` those of every
+    kind of die; ``lain`` the sights that lie where a die that was kept lay."""
     shown = [face_of(sight.face, faces.get(sight.kind, ())) for sight in sights]
     found: list[int | None] = [None] * len(sights)
     kept, doubtful, missing = set[int](), set[int](), list[int]()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.core.advice import Advice
+from companion.core.games import Phase
 from companion.core.messages import Message, NotAllowed
 from companion.core.reading import Does
 from companion.core.session import Session
+from companion.core.view import View
 
 from .camera.desk import CameraDesk
 from .dice import Dice, DiceDesk
@@ -31,6 +33,7 @@ class Words(Names, Protocol):
 
     def sentence(self, message: Message) -> str: ...
     def parted(self, message: Message) -> tuple[str, str]: ...  # what leads up to it; what is asked
+    def phrase(self, id: str, **values: str | int) -> str: ...
     def error(self, refusal: NotAllowed) -> str: ...
     def told(self, does: Iterable[Does]) -> str: ...
 
@@ -80,7 +83,7 @@ class Playing(Taught, Protocol):
 
     def listen(self, heard: Callable[[], None]) -> None: ...  # whenever the game has moved on
     def unlisten(self, heard: Callable[[], None]) -> None: ...
-    def frame(self, n: int, since: int) -> dict[str, Any]: ...  # how it lay when n was told
+    def frame(self, n: int, since: int) -> View: ...  # how it lay when n was told
     def deal(self, n: int, sure: bool) -> None: ...  # the app answers question n, this once
     def ticked(self) -> tuple[str, ...]: ...  # what hands have done, kept with the game
     def tick(self, ticked: tuple[str, ...]) -> None: ...
@@ -92,8 +95,9 @@ class Playing(Taught, Protocol):
 
 
 class Host(Worded, Protocol):
-    """Its own words know no game."""
+    """Its own words know no game: what is said of one is said in that game's."""
 
+    def words_of(self, game: str) -> Words: ...
     @property
     def languages(self) -> Mapping[str, str]: ...  # by id: what each calls itself
     @property
@@ -125,18 +129,10 @@ class Host(Worded, Protocol):
     def phones(self) -> PhoneDesk: ...
     @property
     def cameras(self) -> CameraDesk: ...
-    def own_box(self) -> OwnBox: ...
+    def boxes(self) -> Sequence[str]: ...  # games of which people teach the cards
+    def own_box(self, game: str) -> OwnBox: ...
+    def phases(self) -> Mapping[str, tuple[Phase, ...]]: ...  # by game
 
     def notes(self) -> Sequence[str]: ...
     def seen(self) -> None: ...  # the notes: they need not be shown again
     def report(self, problem: BaseException | None, id: str, *, open_hands: bool) -> str: ...
-
-
-def as_message(plain: dict[str, Any]) -> Message:
-    """A message out of a view, as the words take it."""
-    values = plain["values"].items()
-    return Message(
-        plain["id"],
-        plain["rule"],
-        tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in values),
-    )

@@ -22,7 +22,7 @@ class Person:
     name: str = ""  # empty: "Player 2"
     colour: str = COLOURS[0]
     edge: str = EDGES[0]
-    role: str = DEALT  # which Doctor they are
+    role: str = DEALT  # whom they play
 
 
 @dataclass(frozen=True, slots=True)

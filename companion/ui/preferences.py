@@ -10,7 +10,8 @@ THEMES = ("dark", "light", "contrast")
 SCALES = tuple(range(80, 161, 10))  # per cent
 VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
-PHASES = {"equipment": AUTO, "daleks": ASK, "outcomes": ASK}  # who does it, unless they say
+EQUIPMENT = "equipment"  # the phase of every game: dice and decks that the app holds
+UNLESS = {EQUIPMENT: AUTO}  # they say who does it; for anything else the app asks
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +26,18 @@ class Preferences:
     dim: bool = True
     reduce_motion: bool = False
     face: bool = False  # whether a question turns to whom it asks
-    automation: Mapping[str, str] = field(default_factory=lambda: dict(PHASES))
+    automation: Mapping[str, str] = field(default_factory=dict)  # by phase
 
     def __post_init__(self) -> None:
         for name, allowed in _ALLOWED.items():
             if getattr(self, name) not in allowed:
                 raise ValueError(f"{name} cannot be {getattr(self, name)!r}")
-        if any(PHASES.get(phase) is None or m not in MODES for phase, m in self.automation.items()):
+        if any(mode not in MODES for mode in self.automation.values()):
             raise ValueError(f"automation cannot be {self.automation!r}")
 
     def mode(self, phase: str) -> str:
         """Guide, ask or auto."""
-        return self.automation.get(phase, PHASES[phase])
+        return self.automation.get(phase, UNLESS.get(phase, ASK))
 
     def doing(self, phase: str, mode: str) -> Preferences:
         return replace(self, automation={**self.automation, phase: mode})

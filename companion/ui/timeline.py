@@ -115,7 +115,7 @@ def law(rule: str, say: Phrases) -> str:
 
 
 def why(rule: str, words: Words, say: Phrases) -> str:
-    """Chapter and step of the rulebook, in words: "dalek_turn.1" is step 1 of the Daleks' turn."""
+    """Chapter and step of the rulebook, in words: "turn.1" is step 1 of the turn."""
     chapter, _, step = rule.rpartition(".")
     if not step.isdigit():
         chapter, step = rule, ""

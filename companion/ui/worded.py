@@ -8,7 +8,7 @@ from .phrases import Phrases
 
 if TYPE_CHECKING:
     from .host import Words  # which has such words itself
-    from .reading.glossary import Glossary
+    from .reading.glossary import Readable
 
 
 class Worded(Protocol):
@@ -19,4 +19,4 @@ class Worded(Protocol):
     @property
     def say(self) -> Phrases: ...
     @property
-    def glossary(self) -> Glossary: ...  # what can be read about, wherever it is named
+    def glossary(self) -> Readable: ...  # what can be read about, wherever it is named

@@ -1,7 +1,9 @@
 """One language's sentences and names. Whatever is missing still reads: a table never crashes here.
 
 A catalogue's msgid is the message id; its sentence has a ``{placeholder}`` for each value it needs.
-Every ``.mo`` beside ``companion.mo`` is read as well, so a game adds a ``.po`` of its own.
+A game has a catalogue of its own, named as its folder: ``toy.po``. Its words are looked up there
+first, then among the companion's, and never in another game's; without a game, among the
+companion's alone. So a game may word anew what the companion says, and two games one id.
 An id may have more forms, each an entry of its own:
 
 - plural: ``msgid_plural``, the same id again; the value ``n`` or ``count`` decides
@@ -13,7 +15,8 @@ A sentence that asks may begin with what leads up to it, a line of its own.
 Names are ``<kind>.<id>``, or ``option.<id>`` for any kind. The kind is what the message calls the
 value: ``message("toy.pass", seat="ann")`` asks for the name of ("seat", "ann"). A number may have a
 name too: ``space.6``. The table's own name comes last, but for a seat's, so that ``title.<id>`` may
-say what another language calls a card; English has no titles, for cards have English names.
+say what another language calls a card; English has no titles, for cards have English names. A game
+is called what its own catalogue says: ``game.<its name>``.
 
 Equal names of a list are counted: "2 × Fez", or by ``counted.<kind>.<id or verb>`` (a plural) as a
 language bends them, with the number and, of an id of several parts, their names.
@@ -28,17 +31,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from string import Formatter, ascii_lowercase
 
-from companion.core.messages import AskFirst, Message, NotAllowed, Value
+from companion.core.messages import AskFirst, Message, NotAllowed, Value, message
 from companion.core.questions import UNKNOWN
 from companion.core.reading import Does
 
 LANGUAGES = ("en", "de")
 LOCALE = Path(__file__).parent / "locale"
+OWN = ("companion", "dice", "camera")  # the companion's catalogues; every other is a game's
 
 Names = Callable[[str, str], str | None]  # (kind, id) -> what the table calls it
 
@@ -49,18 +54,22 @@ _PATH = re.compile(r"[^\W\d]\w*([.]\w+)+")  # "tokens.ann"
 _OWNED = re.compile(r"([^\W\d]\w*):(\w+)")  # "ann:fez"
 _COPY = re.compile(r"~\d+")  # "fez~2" is another fez
 _ICON = re.compile(r"([^\W\d]\w*)[.]\d+")  # "amy_pond.0": one of the icons on a card
-_PART = re.compile(r"[^.]+(?:[.]\d+)?")  # "earth.1" is one part of "daleks.earth.1"
+_PART = re.compile(r"[^.]+(?:[.]\d+)?")  # "moon.1" is one part of "away.moon.1"
 _PLACES = ascii_lowercase  # which part of an id a placeholder means: "card_a"
 _ID = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 
 
 class Words:
-    """The words of one language. To switch, make another."""
+    """The words of one language and one game, or of none. To switch, make another."""
 
-    def __init__(self, language: str = "en", names: Names | None = None) -> None:
+    def __init__(self, language: str = "en", names: Names | None = None, game: str = "") -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
-        self._names = names or _nobody
-        self._catalogue = _catalogue(self.language)
+        self.game, self._names = game, names or _nobody
+        self._catalogues = [
+            _catalogue(each, name)
+            for name in (game, *OWN)
+            for each in dict.fromkeys((self.language, LANGUAGES[0]))  # in English what that lacks
+        ]
         self._texts: dict[tuple[str, int], str] = {}  # what was looked up before
 
     def sentence(self, message: Message) -> str:
@@ -120,6 +129,8 @@ class Words:
         return self._known(kind, id) or self._phrase(id) or self._readable(kind, id)
 
     def _known(self, kind: str, id: str) -> str:
+        if kind == "game":
+            return Words(self.language, game=id)._text(f"game.{id}")
         own = self._names(kind, id) or ""
         if own and kind == "seat":
             return own
@@ -208,10 +219,24 @@ class Words:
         """A catalogue entry, empty if there is none: gettext then gives the id back."""
         found = self._texts.get((id, count))
         if found is None:
-            both = (self._catalogue.ngettext(id, id, count), self._catalogue.gettext(id))
-            found = next((text for text in both if id and text != id), "")
+            texts = (
+                text
+                for each in self._catalogues
+                for text in (each.ngettext(id, id, count), each.gettext(id))
+            )
+            found = next((text for text in texts if id and text != id), "")
             self._texts[id, count] = found
         return found
+
+
+@contextmanager
+def refusing_in(words: Words) -> Iterator[None]:
+    """What a game refuses where only words of no game listen is a sentence already."""
+    try:
+        yield
+    except NotAllowed as refusal:
+        why = words.error(refusal)
+        raise NotAllowed(message("refused", refusal.why.rule, why=why)) from refusal
 
 
 class _Said(dict[str, str]):
@@ -225,7 +250,7 @@ def placeholders(template: str) -> frozenset[str]:
 
 
 def _parts(path: str) -> list[str]:
-    """ "face.ann.black_1" has three parts, "daleks.earth.1" two: a number belongs to its name."""
+    """ "face.ann.black_1" has three parts, "away.moon.1" two: a number belongs to its name."""
     head, _, rest = path.partition(".")
     return [head, *_PART.findall(rest)]
 
@@ -238,14 +263,13 @@ def _forms(values: Mapping[str, Value]) -> Iterator[str]:
 
 
 @cache
-def _catalogue(language: str) -> NullTranslations:
-    """Everything in the language's folder, and in English what that lacks."""
-    catalogue = NullTranslations()
-    for each in dict.fromkeys((language, LANGUAGES[0])):
-        for file in sorted((LOCALE / each / "LC_MESSAGES").glob("*.mo")):
-            with file.open("rb") as opened:
-                catalogue.add_fallback(GNUTranslations(opened))
-    return catalogue
+def _catalogue(language: str, name: str) -> NullTranslations:
+    """A catalogue of the folder; an empty one if there is none, whatever a file may call a game."""
+    files = {file.stem: file for file in (LOCALE / language / "LC_MESSAGES").glob("*.mo")}
+    if name not in files:
+        return NullTranslations()
+    with files[name].open("rb") as opened:
+        return GNUTranslations(opened)
 
 
 def _nobody(kind: str, id: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app import choices
+from companion.app import choices, contents
 from companion.core.messages import NotAllowed
 from companion.games import GAMES, time_of_the_daleks
 from companion.ui.plan import DEALT, Person, Plan, seated
@@ -15,7 +15,7 @@ NAME = time_of_the_daleks.NAME
 
 
 def plan(count: int = 2) -> Plan:
-    found = choices.offered(NAME, GAMES[NAME], "starter", {})
+    found = choices.offered(GAMES[NAME], "starter", {})
     return seated(choices.first_plan(NAME, found), count)
 
 
@@ -32,11 +32,11 @@ def test_what_cannot_be_read_is_not_remembered(plain: object) -> None:
 def test_more_people_than_roles_are_refused_in_words() -> None:
     crowd = Plan(NAME, tuple(Person(role=DEALT) for _ in range(9)))
     with pytest.raises(NotAllowed, match="too_few_roles"):
-        choices.dealt(crowd, ["first", "fourth"])
+        choices.dealt(crowd, ("first", "fourth"))
 
 
 def test_everybody_is_dealt_another() -> None:
-    dealt = choices.dealt(Plan(NAME, tuple(Person() for _ in range(4))), list("abcd"))
+    dealt = choices.dealt(Plan(NAME, tuple(Person() for _ in range(4))), tuple("abcd"))
     assert sorted(dealt) == list("abcd")
 
 
@@ -54,7 +54,7 @@ def test_names_are_one_line_and_short() -> None:
 def test_the_options_of_a_game_say_how_to_play_it_again() -> None:
     made = replace(plan(), held=("earth",), house={"stay": "own_zone"})
     options = choices.options(GAMES[NAME], made, {})
-    again = choices.plan_of(NAME, options, ("earth",), "starter")
+    again = choices.plan_of(GAMES[NAME], options, ("earth",), "starter")
     assert (again.people, again.held, again.house) == (made.people, made.held, made.house)
 
 
@@ -66,8 +66,8 @@ def test_an_opening_seat_that_is_not_there_is_refused() -> None:
 
 def test_a_taught_box_lies_over_the_documented_one() -> None:
     mine = '[sontarans]\nname = "Sontarans"\nsource = "taught"\n'
-    files = choices.content(NAME, "own", {"dilemmas.toml": mine})
+    files = contents.content(GAMES[NAME], "own", {"dilemmas.toml": mine})
     assert "[sontarans]" in files["dilemmas.toml"]
     assert "[weeping_angels]" in files["dilemmas.toml"]
     assert "locations.toml" in files
-    assert "own" in choices.offered(NAME, GAMES[NAME], "starter", {"doctors.toml": ""}).boxes
+    assert "own" in choices.offered(GAMES[NAME], "starter", {"doctors.toml": ""}).boxes

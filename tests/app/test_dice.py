@@ -13,6 +13,7 @@ import pytest
 from companion.app import running
 from companion.app.companion import Companion
 from companion.app.dice.carriers import WIRE, Makers, _file, _wire
+from companion.core.questions import Choose
 from companion.dice.bindings import ANY, Bound
 from companion.dice.sources import Source
 from companion.games import GAMES
@@ -58,8 +59,8 @@ class Evening:
         playing = self.companion.begin(self.companion.plan("toy"))
         session = playing.session
         while not session.question or session.question.kind != "roll":
-            options = session.view("player_1")["question"].get("options")
-            session.answer(None, ("pass",) if options else ("?",), session.n)
+            passes = isinstance(session.question, Choose)
+            session.answer(None, ("pass",) if passes else ("?",), session.n)
         self.throw = playing.dice.ask()
         return playing
 

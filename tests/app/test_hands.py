@@ -77,7 +77,7 @@ def test_asked_once_it_throws_once(companion: Companion) -> None:
         def carry_on(self, n: int, *, sure: bool) -> None:
             given.extend(hands.answer(moment) for _ in range(2))
 
-    hands = Hands(SavedGame(time_of_the_daleks.NAME, 1, {}, seed="5"), lambda _: False)
+    hands = Hands(SavedGame(time_of_the_daleks.NAME, 1, {}, seed="5"), (), lambda _: False)
     hands.once(cast(Session, Throwing()), session.n, sure=False)
     assert len(given[0] or ()) == len(session.question.dice)
     assert given[1] is None

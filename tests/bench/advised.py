@@ -24,11 +24,11 @@ from companion.core.bots import Act, Pick
 from companion.core.questions import Question
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks.advice import advise
+from companion.games.time_of_the_daleks.odds.problem import Change, Doctor, Problem, Reroll, need
+from companion.games.time_of_the_daleks.odds.solver import Solver
 from companion.games.time_of_the_daleks.table import HAND, MOST_CHARGES, Aboard, Table
-from companion.odds.problem import Change, Doctor, Problem, Reroll, need
-from companion.odds.solver import Solver
 from tests.bench import Row, peak
-from tests.odds.problems import STARTER
+from tests.games.time_of_the_daleks.odds.problems import STARTER
 
 RICH, EVENINGS, MOMENTS = 200, 100, 150
 LONG = 120  # questions in Adventures: many an evening has fewer
@@ -214,8 +214,8 @@ def _is_help(suggestion: Any) -> bool:
 def _cold() -> Iterator[Row]:
     """From the start of Python to the first chance, beside Python with numpy alone."""
     ours = """
-from companion.odds.problem import Doctor, Problem, Reroll, need
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.problem import Doctor, Problem, Reroll, need
+from companion.games.time_of_the_daleks.odds.solver import Solver
 doctor = Doctor((5, 1, 1, 1), (Reroll("K", 2), Reroll("R", "all")), charges=3)
 Solver(Problem(need("RDSCTX"), (doctor,), ("RDSCTX", "DDDRRS", "CCCSSX", "TTTXXR"))).chance()
 """

@@ -18,15 +18,24 @@ from statistics import median, quantiles
 
 import icepool
 
-from companion.odds.groups import Pools
-from companion.odds.lattice import lattice
-from companion.odds.moves import Die, Move, moves, pools
-from companion.odds.pools import Icon, Known, gather, rank, without
-from companion.odds.problem import COLOURS, SYMBOLS, Change, Doctor, Pool, Problem, Reroll, need
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.groups import Pools
+from companion.games.time_of_the_daleks.odds.lattice import lattice
+from companion.games.time_of_the_daleks.odds.moves import Die, Move, moves, pools
+from companion.games.time_of_the_daleks.odds.pools import Icon, Known, gather, rank, without
+from companion.games.time_of_the_daleks.odds.problem import (
+    COLOURS,
+    SYMBOLS,
+    Change,
+    Doctor,
+    Pool,
+    Problem,
+    Reroll,
+    need,
+)
+from companion.games.time_of_the_daleks.odds.solver import Solver
 from tests.bench import Row
-from tests.odds import brute
-from tests.odds.problems import STARTER, rich, small
+from tests.games.time_of_the_daleks.odds import brute
+from tests.games.time_of_the_daleks.odds.problems import STARTER, rich, small
 
 TYPICAL = Problem(
     need("RDSCTX"),
@@ -329,7 +338,7 @@ def _two_doctors() -> Iterator[Row]:
 
 
 def _fresh_rank(problem: Problem, candidates: list[Pools]) -> Iterator[object]:
-    from companion.odds import pools as module
+    from companion.games.time_of_the_daleks.odds import pools as module
 
     module._KNOWN = Known(32)
     return rank(problem, candidates)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tests.bench.process import Found
 from tests.bench.tablet import Tablet, companion, memory, painted, tidied
+from tests.looks import daleks
 
 if TYPE_CHECKING:
     from companion.app import Companion
@@ -62,7 +63,7 @@ def taps(id: str, wanted: str) -> Found:
         while len(tablet.taps) < int(wanted) and driver.session.outcome is None:
             before = len(tablet.taps)
             hands.step()
-            in_adventure += (len(tablet.taps) - before) * bool(driver.session.view()["adventure"])
+            in_adventure += (len(tablet.taps) - before) * bool(daleks(driver.session).adventure)
             tablet.think(THINKING)
         return {
             "taps": tablet.taps,

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.odds import plans
-from companion.odds.problem import Change, Doctor, Problem, Reroll, need
-from tests.odds import brute
-from tests.odds.problems import STARTER
+from companion.games.time_of_the_daleks.odds import plans
+from companion.games.time_of_the_daleks.odds.problem import Change, Doctor, Problem, Reroll, need
+from tests.games.time_of_the_daleks.odds import brute
+from tests.games.time_of_the_daleks.odds.problems import STARTER
 
 
 def asked(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:

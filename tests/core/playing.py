@@ -13,12 +13,14 @@ import pytest
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, anything
 from companion.core.dealer import Dealer
-from companion.core.games import Game, Layout, Mend, Place
+from companion.core.games import Game, Layout, Mend, Phase, Place
 from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
 from companion.core.session import Session
+from companion.core.teaching import Boxes
+from companion.core.view import View
 from tests import toy
 
 OPTIONS: dict[str, Any] = {"seats": ("ann", "bob"), "rounds": 2}
@@ -87,7 +89,7 @@ def position(session: Session) -> dict[str, Any]:
     }
 
 
-def views(session: Session) -> list[dict[str, Any]]:
+def views(session: Session) -> list[View]:
     return [session.view(seat) for seat in EVERYBODY]
 
 
@@ -151,10 +153,25 @@ class Tiny:
     SEATS: ClassVar[tuple[int, int]] = (1, 4)
     DECKS: ClassVar[tuple[str, ...]] = ()
     DICE: ClassVar[tuple[str, ...]] = ()
+    PHASES: ClassVar[tuple[Phase, ...]] = ()
+    HOUSE: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    BOX: ClassVar[Boxes | None] = None
     BOTS: ClassVar[Mapping[str, Bot]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         return {"seats": list(seats)}
+
+    def roles(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        return ()
+
+    def cast(self, options: Mapping[str, Any]) -> Mapping[str, str]:
+        return {}
+
+    def recast(self, options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+        return dict(options)
+
+    def faces(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+        return {}
 
     def names(self, table: Notes) -> dict[str, str]:
         return {}
@@ -165,8 +182,8 @@ class Tiny:
     def play(self, table: Notes) -> Rule[Message]:
         return self.rule(table)
 
-    def view(self, table: Notes, seat: str | None) -> dict[str, Any]:
-        return {"number": table.number, "read": list(table.read)}
+    def view(self, table: Notes, seat: str | None) -> View:
+        return View(round=table.number, turn="", step="", scores=dict.fromkeys(table.read, 0))
 
     def mends(self, table: Notes, path: str = "") -> dict[str, Mend]:
         def put(value: str) -> None:
@@ -272,7 +289,7 @@ def do(session: Session, act: str, random: Random) -> None:
             path = random.choice(sorted(mends))
             session.correct(seat, path, random.choice(mends[path].to[:3]), session.n)
         case "interject":
-            offers = session.view(seat)["offers"] or ["gust"]
+            offers = session.view(seat).offers or ["gust"]
             session.interject(seat, (random.choice(offers),), session.n)
         case "amend":
             if session.n:

@@ -12,6 +12,7 @@ from companion.core.messages import AskFirst, Message, NotAllowed, message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask
 from companion.core.session import Session
 from tests import toy
+from tests.looks import lanterns
 
 from .playing import (
     ALL,
@@ -131,7 +132,7 @@ def test_answer_that_changes_nothing_after_it_leaves_the_rest() -> None:
     assert amended.stopped is None
     assert [event.answer for event in store.events] == [*TURN[:3], ("1", "1", "0"), ("keep",)]
     assert store.changes[-1] == Change(3, tuple(session.log.events[3:]), 5)
-    assert session.view()["players"]["ann"]["score"] == 4
+    assert session.view().scores["ann"] == 4
 
 
 def test_first_answer_amended_stops_where_its_card_was_lit() -> None:
@@ -175,7 +176,7 @@ def test_throw_of_the_app_can_be_amended_and_stays_the_app_s() -> None:
     assert session.log.events[2].by == APP
     session.amend(2, ("2", "2", "4"))
     assert session.log.events[2].by == APP
-    assert session.view()["faces"] == ["2", "2", "4"]
+    assert [die.face for die in session.view().thrown] == ["2", "2", "4"]
 
 
 def test_amended_choice_leaves_the_app_s_throws_as_they_fell() -> None:
@@ -204,7 +205,7 @@ def test_interjection_can_be_amended_to_another_offer() -> None:
     session.interject("ann", ("gust",), session.n)
     session.answer("ann", ("bob",), session.n)
     session.amend(6, ("gust_2",))
-    assert session.view()["discards"] == ["gust_2"]
+    assert lanterns(session).discards == ("gust_2",)
     assert [event.answer for event in session.log.events[6:]] == [("gust_2",), ("bob",)]
     with pytest.raises(NotAllowed, match="not_offered"):
         session.amend(6, ("spark",))

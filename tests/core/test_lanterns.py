@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ from companion.core.messages import AskFirst, Message, message
 from companion.core.outcome import shares
 from companion.core.questions import UNKNOWN, Answer, Choose, Draw
 from companion.core.session import Session
-from tests import toy
+from tests import looks, toy
 
 from .playing import Store, luck, refused, start
 
@@ -34,8 +35,7 @@ def asked(session: Session) -> Choose | Draw:
 
 
 def hand(session: Session, of: str, seat: str | None) -> list[str]:
-    found: list[str] = session.view(seat)["players"][of]["hand"]
-    return found
+    return list(session.view(seat).hands[of])
 
 
 # A card laid open out of a secret hand
@@ -44,8 +44,8 @@ def hand(session: Session, of: str, seat: str | None) -> list[str]:
 @pytest.mark.parametrize("choice", ["flare", "pass"])
 def test_everybody_reads_what_was_lit_but_not_what_might_have_been(choice: str) -> None:
     session = lanterns(("flare",))
-    before = {seat: session.view(seat)["question"] for seat in EVERYBODY}
-    assert [seat for seat, question in before.items() if question["options"]] == ["ann"]
+    before = {seat: session.view(seat).question for seat in EVERYBODY}
+    assert [seat for seat, asked in before.items() if getattr(asked, "options", ())] == ["ann"]
     session.answer("ann", (choice,), 1)
     for seat in EVERYBODY:
         assert session.line(1, seat).event.answer == (choice,)
@@ -82,8 +82,8 @@ def test_one_s_own_snuff_is_used_though_another_has_let_it_burn(reply: str, scor
     session.correct(None, "hand.cat", "1", session.n)
     session.answer("bob", ("bob:let_it_burn",), session.n)
     session.answer("cat", (f"cat:{reply}",), session.n)
-    assert session.view()["players"]["ann"]["score"] == score
-    assert ("snuff" in session.view()["discards"]) is (reply == "snuff")
+    assert session.view().scores["ann"] == score
+    assert ("snuff" in looks.lanterns(session).discards) is (reply == "snuff")
 
 
 # Handed on
@@ -114,9 +114,10 @@ def test_hands_are_dealt_at_once() -> None:
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_how_many_must_be_handed_on_tells_nobody_else_what_the_hand_holds(seat: str | None) -> None:
     few, many = (3, 3) if seat == "ann" else (1, 1)
-    question = handing_on().view(seat)["question"]
-    assert (question["at_least"], question["at_most"]) == (few, many)
-    assert question["options"] == (["blaze", "flare", "snuff", "spark"] if seat == "ann" else [])
+    question = handing_on().view(seat).question
+    assert isinstance(question, Choose)
+    assert (question.at_least, question.at_most) == (few, many)
+    assert question.options == (("blaze", "flare", "snuff", "spark") if seat == "ann" else ())
 
 
 def test_cards_handed_on_are_known_to_giver_and_receiver_alone() -> None:
@@ -256,9 +257,9 @@ def test_who_holds_a_card_may_name_it_at_any_time() -> None:
     refused(session, store, lambda s: s.correct("bob", "hidden.ann", "flare", s.n))
     session.correct("ann", "hidden.ann", "flare", session.n)
     assert hand(session, "ann", "ann") == ["flare", "?~1", "?~2"]
-    assert session.view("bob") == before | {"n": session.n}
+    assert session.view("bob") == replace(before, n=session.n)
     session.answer("ann", ("beam",), session.n)  # one that was not named is named when it is lit
-    assert session.view()["discards"] == ["beam"]
+    assert looks.lanterns(session).discards == ("beam",)
 
 
 def test_rules_never_look_at_who_holds_the_deck() -> None:

@@ -158,7 +158,7 @@ def test_a_game_that_is_over_and_corrected_goes_on_where_it_stopped() -> None:
     session.correct(None, "number", "7", 2)
     assert session.outcome == message("seven")
     session.correct(None, "number", "6", 3)
-    assert session.view()["outcome"] is None
+    assert session.view().conclusion is None
     assert session.question == choose("second", "yes")
     session.answer(None, ("yes",), 4)
     assert (session.now.table.read, session.outcome) == (["yes"], message("through"))
@@ -207,7 +207,9 @@ def test_answer_to_what_was_asked_before_an_undo_is_stale() -> None:
 
     session, _ = played(("x",), game=Tiny(rule))
     n = session.n  # a phone shows the second question, and its owner reaches for "a"
-    asked = session.view()["question"]["asked"]
+    question = session.question
+    assert question is not None
+    asked = question.asked
     session.undo()
     session.answer(None, ("y",), session.n)
     with pytest.raises(NotAllowed):
@@ -276,7 +278,7 @@ def test_rule_runs_then_the_store_keeps_then_listeners_hear() -> None:
         Dealer(luck, ()).answer,
         lambda change: happened.append(change),
     )
-    session.listeners.append(lambda: happened.append(session.view()["n"]))
+    session.listeners.append(lambda: happened.append(session.view().n))
     session.answer(None, ("on",), 0)
     event = Event(TABLE, "choose tiny go  ", ("on",))
     assert happened == ["rule 0", Change(0, (event,), 1), 1]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Event, Log
 from companion.core.messages import AskFirst, message
-from companion.core.questions import UNKNOWN, Answer, Draw, Roll
+from companion.core.questions import UNKNOWN, Answer, Choose, Draw, Roll
 from companion.core.session import Session
+from tests.looks import lanterns
 
 from .playing import (
     ALL,
@@ -135,7 +138,7 @@ def test_undo_does_not_split_a_throw_from_the_asking_for_it() -> None:
     session = afresh(3)
     thrown = position(session)
     session.undo(sure=True)
-    assert (session.n, session.view()["step"]) == (1, "light")
+    assert (session.n, session.view().step) == (1, "light")
     session.redo()
     assert position(session) == thrown
 
@@ -150,29 +153,34 @@ def test_log_with_throws_afresh_replays() -> None:
 # Corrections and interjections
 
 
+def asked(session: Session) -> str:
+    assert session.question is not None
+    return session.question.about.id
+
+
 def test_correction_is_logged_seen_and_undone_like_the_rest() -> None:
     session, store = played(*TURN[:2])
     before = views(session)
     session.correct("bob", "score.ann", "42", session.n)
     assert store.events[-1] == Event("bob", CORRECT, ("score.ann", "42"))
-    assert session.view()["players"]["ann"]["score"] == 42
-    assert session.view()["question"]["about"]["id"] == "toy.snuff?"
+    assert session.view().scores["ann"] == 42
+    assert asked(session) == "toy.snuff?"
     session.undo()
-    assert [view | {"n": 2} for view in views(session)] == before
+    assert [replace(view, n=2) for view in views(session)] == before
     session.redo()
-    assert session.view()["players"]["ann"]["score"] == 42
+    assert session.view().scores["ann"] == 42
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "asked"), [("turn", "bob", "toy.light"), ("step", "draw", "toy.draw")]
+    ("path", "value", "opens"), [("turn", "bob", "toy.light"), ("step", "draw", "toy.draw")]
 )
 def test_restart_correction_enters_the_step_it_names_and_can_be_undone(
-    path: str, value: str, asked: str
+    path: str, value: str, opens: str
 ) -> None:
     session, _ = played(*TURN[:2])
     before = position(session)
     session.correct(None, path, value, session.n)
-    assert session.view()["question"]["about"]["id"] == asked
+    assert asked(session) == opens
     session.undo()
     assert position(session) == before | {"events": session.log.events}
 
@@ -191,7 +199,7 @@ def test_hidden_correction_is_read_by_its_own_seat(seat: str | None, reads: bool
     assert ("flare" in str(line)) is reads
     assert ("hidden.ann" in str(line)) is reads
     assert line.event.by == "ann"
-    assert (session.view(seat)["players"]["ann"]["hand"] == ["flare"]) is reads
+    assert (session.view(seat).hands["ann"] == ("flare",)) is reads
 
 
 def test_correction_after_the_end_changes_the_outcome() -> None:
@@ -207,12 +215,12 @@ def test_round_set_back_after_the_end_plays_on() -> None:
     session, _ = played(*OVER)
     session.correct(None, "round", "2", session.n)
     assert session.outcome is None
-    assert session.view()["question"] is not None
+    assert session.view().question is not None
 
 
 def test_interjections_nest_and_a_correction_among_them_rebuilds_the_inner_question() -> None:
     session, store = played(("gust",), ("pass",), ("out", "out", "out"), ("keep",), ("gust_2",))
-    waiting = session.view("bob")["question"]
+    waiting = session.view("bob").question
     session.interject("ann", ("gust",), session.n)
     session.interject("bob", ("gust_2",), session.n)
     session.correct(None, "tokens.ann", "9", session.n)
@@ -221,15 +229,15 @@ def test_interjections_nest_and_a_correction_among_them_rebuilds_the_inner_quest
     session.answer("bob", ("ann",), session.n)
     assert session.question.by == ("ann",)
     session.answer("ann", ("bob",), session.n)
-    assert session.view("bob")["question"] == waiting | {"options": ["pass"]}
-    players = session.view()["players"]
-    assert (players["ann"]["tokens"], players["bob"]["tokens"]) == (8, 1)
+    assert isinstance(waiting, Choose)
+    assert session.view("bob").question == replace(waiting, options=("pass",))
+    assert lanterns(session).tokens == {"ann": 8, "bob": 1}
     assert [event.asked for event in store.events[5:7]] == [INTERJECT, INTERJECT]
 
 
 def test_offers_are_shown_to_the_seat_that_holds_them_while_the_game_lasts() -> None:
     session, _ = played(("gust",))
-    assert [session.view(seat)["offers"] for seat in ("ann", "bob", None)] == [["gust"], [], []]
+    assert [session.view(seat).offers for seat in ("ann", "bob", None)] == [("gust",), (), ()]
     over, _ = played(("gust",), *QUICK, *OVER[4:])
     assert over.question is None
-    assert over.view("ann")["offers"] == []
+    assert over.view("ann").offers == ()

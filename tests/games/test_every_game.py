@@ -7,6 +7,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -23,6 +24,7 @@ from companion.core.moment import Moment
 from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
 from companion.core.session import Session
+from companion.core.view import View
 from tests.games.every_game import CASES, EVERY_GAME, Case, seats
 from tests.play import copy as copy_log
 from tests.play import new_session, step
@@ -47,7 +49,7 @@ def meddle(case: Case, session: Session, rng: random.Random) -> None:
     if session.question is None:
         return
     seat = rng.choice([*session.options["seats"], None])
-    if offers := session.view(seat)["offers"]:
+    if offers := session.view(seat).offers:
         session.interject(seat, (rng.choice(offers),), session.n)
         return
     mends = case.game.mends(table(session))
@@ -238,8 +240,8 @@ def test_what_anybody_receives_is_plain_data(case: Case) -> None:
     for seed in range(4):
         for session in played(case, seed):
             for seat in seats(session):
-                view = session.view(seat)
-                assert json.loads(json.dumps(view)) == view
+                plain = as_plain(session.view(seat))
+                assert json.loads(json.dumps(plain)) == plain
 
 
 def received(session: Session, seat: str | None, since: int = 0) -> list[object]:
@@ -262,9 +264,11 @@ def names(card: str, received: object) -> bool:
 def said(received: list[object]) -> list[object]:
     """Without the lists of what a hand may hold: they name every card that does not lie open."""
     view, *others = received
-    assert isinstance(view, dict)
-    question = view["question"] and {**view["question"], "options": []}
-    return [{**view, "question": question, "offers": []}, *others]
+    assert isinstance(view, View)
+    question = view.question
+    if isinstance(question, Choose):
+        question = replace(question, options=())
+    return [replace(view, question=question, offers=()), *others]
 
 
 @every_game

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.core.bots import anything
@@ -101,7 +101,7 @@ def _game(case: Case, rng: random.Random) -> Session:
 
 def _meddle(session: Session, rng: random.Random) -> None:
     seat = rng.choice(list(session.now.table.seats))
-    if offers := session.view(seat)["offers"]:
+    if offers := session.view(seat).offers:
         session.interject(seat, (rng.choice(offers),), session.n)
         return
     mends = {path: mend for path, mend in session.now.mends.items() if not mend.restart}
@@ -243,7 +243,7 @@ def _compare(twins: Twins, found: Exchange, rng: random.Random) -> Iterator[tupl
 
 def _received(session: Session, seat: str | None) -> Iterator[tuple[str, Any]]:
     view = session.view(seat)
-    yield from ((f"view {part}", value) for part, value in view.items())
+    yield from ((f"view {part.name}", getattr(view, part.name)) for part in fields(view))
     yield "layout", session.layout(seat)
     yield "told", [message for _, message in session.told(seat)][-30:]
     yield "log", list(session.lines(seat))[-1:]
@@ -258,7 +258,7 @@ def _private(session: Session, hider: str) -> list[str]:
 
 def _refusals(session: Session, seat: str, guess: str, private: list[str]) -> list[Any]:
     """What those hear who try what they may not do."""
-    question, offered, heard = session.question, session.view(seat)["offers"], []
+    question, offered, heard = session.question, session.view(seat).offers, []
     if question is not None:
         check = question.seen_by(seat).check
         heard += [_why(check, answer) for answer in ((guess,), (), (guess, guess))]

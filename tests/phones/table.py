@@ -22,11 +22,11 @@ from companion.app.dice.kinds import Kinds
 from companion.app.dice.throwing import Throwing
 from companion.app.own import library
 from companion.core.session import Session
+from companion.core.teaching import Library
 from companion.games import time_of_the_daleks as game
 from companion.phones import Phones, Place
 from companion.saves.boxes import shipped
 from companion.saves.store import Store
-from companion.ui.teaching.library import Library
 from companion.words import Words
 from tests.play import new_session
 
@@ -44,10 +44,10 @@ class Playing:
 
     @property
     def library(self) -> Library:
-        return library(self.session.now.table, Words())
+        return library(self.session.now.table, self.words_in("en"))
 
     def words_in(self, language: str) -> Words:
-        return Words(language)
+        return Words(language, game=self.session.game.NAME)
 
     def listen(self, heard: Callable[[], None]) -> None:
         self.session.listeners.append(heard)

@@ -7,6 +7,7 @@ import random
 import threading
 from pathlib import Path
 
+from companion.core.plain import as_plain
 from companion.core.questions import Choose
 from companion.phones import CAMERA, WATCH, Place
 from companion.words import Words
@@ -20,12 +21,12 @@ PLACES = (ANN, BEN, CAMERA, WATCH)
 
 def hands(at: Table) -> dict[Place, set[str]]:
     """What each seat alone knows, by id and in each language's words."""
-    public = json.dumps(at.session.view(None)) + str(list(at.session.told(None)))
+    public = json.dumps(as_plain(at.session.view(None))) + str(list(at.session.told(None)))
     found = {}
     for place in (ANN, BEN):
-        hand = at.session.view(place.seat)["doctors"][place.seat]["hand"]
+        hand = at.session.view(place.seat).hands[place.seat]
         secret = {card for card in hand if card != "?" and card not in public}
-        words = [Words(language) for language in ("en", "de")]
+        words = [Words(language, game=at.session.game.NAME) for language in ("en", "de")]
         found[place] = secret | {each.name("card", card) for card in secret for each in words}
     return found
 
@@ -111,10 +112,10 @@ def test_nobody_who_waits_for_news_hears_more(at_table: Table) -> None:
 def test_an_unpaired_phone_hears_nothing_of_the_game(at_table: Table) -> None:
     at = at_table
     on_to(at, Choose)
-    told = json.dumps(at.session.view(None)["doctors"])
+    told = at.session.view(None).hands
     paths = ("/", "/page.js", "/page.css", "/api/words", "/api/view", "/nowhere")
     for path in paths:
         said = at.ask("GET", path).body.decode()
-        assert not [each for each in json.loads(told) if each in said]
+        assert not [each for each in told if each in said]
         assert at.desk.playing is not None
         assert at.desk.playing.title not in said

@@ -40,7 +40,7 @@ def on_to(at: Table, kind: type) -> Any:
 def test_a_seat_sees_its_own_hand_and_nobody_elses(at_table: Table) -> None:
     at = at_table
     on_to(at, Choose)
-    hands = {seat: at.session.view(seat)["doctors"][seat]["hand"] for seat in ("player_1",)}
+    hands = {seat: at.session.view(seat).hands[seat] for seat in ("player_1",)}
     ann, eve = at.come_in(ANN), at.come_in(WATCH)
     seen = view(at, ann)
     assert len(seen["hand"]) == len(hands["player_1"])
@@ -73,7 +73,7 @@ def offering(at: Table) -> tuple[str, str]:
     for _ in range(600):
         for seat in ("player_1", "player_2"):
             if isinstance(at.session.question, Choose):
-                for offer in at.session.view(seat)["offers"]:
+                for offer in at.session.view(seat).offers:
                     return seat, str(offer)
         at.on_loop(lambda: step(at.session, rng))
     raise AssertionError("It never came.")

@@ -24,11 +24,9 @@ def in_words(file: Path) -> str:
     """The whole game with all hands open, as the golden text beside the log has it."""
     GAMES.setdefault("toy", toy)
     try:
-        session = replayed(read(file))
+        session, words = replayed(read(file), Words("en"))
     finally:
         if GAMES.get("toy") is toy:
             del GAMES["toy"]
     rows = session.rows(everything=True)
-    names = session.game.names(session.now.table)
-    words = Words("en", lambda kind, id: names.get(id))
     return "\n".join(transcript(session, rows, words)) + "\n"

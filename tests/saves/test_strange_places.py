@@ -264,7 +264,7 @@ def test_a_box_in_one_long_line_is_refused_before_it_is_read(tmp_path: Path) -> 
 def test_a_path_that_is_none_is_refused_in_words(path: Path, written: str) -> None:
     store = Store(path)
     app = Companion(store, GAMES, "en")
-    for take_in in (app.take_in, app.own_box().take_in):
+    for take_in in (app.take_in, app.own_box("time_of_the_daleks").take_in):
         with pytest.raises(NotAllowed):
             take_in(written)
     store.close()

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from companion.app import lens
-from companion.core.questions import Roll
+from companion.core.questions import Choose, Roll
 from companion.ui.camera.desk import Look
 from companion.ui.camera.doubt import DoubtCard
 from companion.ui.theme.widgets import DieFace
@@ -106,7 +106,8 @@ class CameraTable:
         seat = session.question.by[0]
         session.correct(None, f"charges.{seat}", "4", session.n)
         while not isinstance(session.question, Roll):
-            options = session.view()["question"].get("options", [])
+            assert isinstance(session.question, Choose)
+            options = session.question.options
             charges = f"{seat}:charges"
             session.answer(None, (charges if charges in options else options[0],), session.n)
             self.driver.settle()

@@ -27,6 +27,7 @@ from firmware_bridge.emulated.bluez import EmulatedBlueZ
 from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.faults import Outcome
 from firmware_bridge.following import Patience
+from tests.looks import daleks
 
 from .driver import Driver
 from .pictures import act, play_until
@@ -112,9 +113,9 @@ def begun(companion: Companion) -> Playing:
 def play_to_the_throw(session: Session, rng: random.Random) -> Roll:
     while True:
         play_until(session, THROW, rng)
-        question, now = session.question, session.view()["adventure"]
+        question, now = session.question, daleks(session).going_on
         assert isinstance(question, Roll)
-        if len(question.dice) == EIGHT and FIXED_POINT not in now["conditions"]:
+        if len(question.dice) == EIGHT and FIXED_POINT not in now.conditions:
             return question
         act(session, rng)
 

@@ -17,6 +17,7 @@ from companion.ui.boards.scene import Icon, Item, Words
 from companion.ui.reading.sheet import ReadingSheet
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
+from companion.words import Words as Spoken
 from tests.ui.accepted.stage import Stage
 from tests.ui.driver import plain
 
@@ -36,8 +37,14 @@ class Eyes:
     touched: set[tuple[str, str]] = field(default_factory=set)
     beside: set[str] = field(default_factory=set)  # what texts name
 
-    def __post_init__(self) -> None:
+    @property
+    def spoken(self) -> Spoken:
+        """The game's words, also where a screen is about none."""
         words = self.stage.driver.words
+        return words if words.game else self.stage.companion.words_of(self.game.NAME)
+
+    def __post_init__(self) -> None:
+        words = self.spoken
         self.called: dict[str, set[str]] = {}
         for kind, id in self.game.readable(self.table):
             self.called.setdefault(words.name(kind, id), set()).add(id)
@@ -74,7 +81,7 @@ class Eyes:
 
     def words(self, widget: Label, name: str) -> None:
         self.seen += 1
-        if not self.called[name] & set(getattr(widget, "things", ())):
+        if not self.called[name] & {id.rpartition("/")[2] for id in getattr(widget, "things", ())}:
             self.complain(name, widget)
         elif (type(widget).__name__, name) not in self.touched:
             self.touched.add((type(widget).__name__, name))
@@ -152,7 +159,7 @@ class Eyes:
         driver.frames(2)
 
     def explains(self, reading: Reading, name: str) -> bool:
-        words = self.stage.driver.words
+        words = self.spoken
         if reading.id in self.called[name] or name in words.name(*reading.name):
             return True
         return name in words.told(reading.does)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.bots import Act, anything
 from companion.core.moment import Moment
 from companion.core.questions import Answer, Choose, Question, Roll
+from tests.looks import daleks
 from tests.ui.fingers import Hands
 
 TYPED, VIRTUAL = 14, 8  # the most a plain turn should take: dice typed in, dice of the app
@@ -33,8 +34,8 @@ class Plain(Hands):
 
     def wished(self, question: Roll) -> tuple[str, ...]:
         """Each die shows what is still missing, if it has that face."""
-        now = self.driver.session.view()["adventure"]
-        missing, faces = list(now["challenge"]) if now else [], []
+        now = daleks(self.driver.session).adventure
+        missing, faces = list(now.challenge) if now else [], []
         for die in question.dice:
             face = next((face for face in missing if face in die.faces), die.faces[0])
             if face in missing:
@@ -67,4 +68,4 @@ def _is_over(hands: Hands) -> bool:
 
 def _turn(hands: Hands) -> tuple[int, str]:
     view = hands.driver.session.view()
-    return view["round"], view["turn"]
+    return view.round, view.turn

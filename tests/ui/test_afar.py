@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
+from dataclasses import replace
 from itertools import cycle, islice
 
 import pytest
@@ -88,11 +88,10 @@ def test_however_many_symbols_the_challenge_asks_for(
     with staged(size, "de", lambda stage: stage.ask(f"daleks.{id}"), text_scale=scale) as made:
         place = made.app.screen.middle.place
         for count in ASKED:
-            view = deepcopy(place.view)
-            thrown = [die["face"] for pool in view["adventure"]["pools"] for die in pool["dice"]]
-            wanted = islice(cycle([*thrown[: count - 1], *SYMBOLS]), count)
-            view["adventure"]["challenge"] = list(wanted)
-            place.show(view)
+            thrown = [die.face for die in place.view.thrown]
+            wanted = tuple(islice(cycle([*thrown[: count - 1], *SYMBOLS]), count))
+            now = replace(place.view.going_on, challenge=wanted)
+            place.show(replace(place.view, adventure=now))
             made.driver.frames(2)
             assert len(asked_of(made)) == count
             seen_from_afar(made)
@@ -109,8 +108,7 @@ def test_our_own_cards_ask_for_no_more() -> None:
 
 
 def asked_of(stage: Stage) -> list[str]:
-    asked: list[str] = stage.app.screen.middle.shown.view["adventure"]["challenge"]
-    return asked
+    return list(stage.app.screen.middle.shown.view.going_on.challenge)
 
 
 def seen_from_afar(stage: Stage) -> None:

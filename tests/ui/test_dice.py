@@ -107,7 +107,7 @@ def test_what_a_die_plays_and_what_its_sides_mean(open_app: Open) -> None:
     meet(driver)
     driver.companion.dice.pair(ROSA)
     driver.companion.dice.kinds()
-    driver.companion._kinds._found = {"white": ("0", "1", "2", "out")}
+    driver.companion._kinds._found["toy"] = {"white": ("0", "1", "2", "out")}
     driver.tap("Settings")
     driver.tap("Pair and try out dice")
     driver.tap("Rosa")
@@ -183,7 +183,7 @@ def test_doubts_can_be_read_and_settled(open_app: Open, size: tuple[int, int]) -
     driver = throwing(open_app, size)
     land(driver, 1, ZED, Quality.TILTED)
     check_readable(driver)
-    assert "Blue die lies cocked." in driver.read()
+    assert "Blue lies cocked." in driver.read(), "this game has no words of its own"
     land(driver, 2)
     assert driver.session.n == 0
     driver.tap("3 counts")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.app.dice.lights import AGAIN, WRONG
 from companion.core.log import Event
+from companion.core.questions import Choose
 from companion.saves.store import Store
 from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.faults import Outcome
@@ -68,8 +69,7 @@ def test_eight_dice_thrown_together_are_in_the_game(bus: str, tmp_path: Path) ->
             assert int(side_up) == faces.pop(address)
             assert face == asked.faces[int(side_up) - 1]
         assert not faces, "each die has filled one place"
-        view = now.driver.session.view()["adventure"]["pools"]
-        assert [d["face"] for pool in view for d in pool["dice"]] == list(event.answer)
+        assert [die.face for die in now.driver.session.view().thrown] == list(event.answer)
         counted.append(event)
 
     at_the_throw(bus, tmp_path, story)
@@ -178,9 +178,8 @@ async def to_a_re_roll(now: DiceTable) -> None:
     seat = session.question.by[0]
     session.correct(None, f"charges.{seat}", "4", session.n)
     while now.throw is None:
-        question = session.view()["question"]
-        options = question["options"] if question["kind"] == "choose" else []
-        assert options, question
+        assert isinstance(session.question, Choose)
+        options = session.question.options
         charges = f"{seat}:charges"
         session.answer(None, (charges if charges in options else options[0],), session.n)
         now.driver.settle()

@@ -83,7 +83,7 @@ def test_continue_after_a_restart(open_app: Open) -> None:
     driver.tap("Continue")
     assert driver.session.view() == view
     driver.tap("Undo")
-    assert driver.session.n == view["n"] - 1
+    assert driver.session.n == view.n - 1
 
 
 def test_one_tap_continues_the_last_game_and_is_the_biggest(open_app: Open) -> None:

@@ -395,7 +395,7 @@ def test_what_is_turned_over_is_not_moved() -> None:
 @both
 def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
     driver = played(open_app, 90, language=language)
-    words = Words(language)
+    words = Words(language, game=DALEKS)
     rules = {each.rule for _, each in driver.session.told(None)}
     rules |= {line.about.rule for line in driver.session.lines(None)}
     for rule in rules - {""}:
@@ -408,7 +408,7 @@ def test_every_rule_of_a_game_has_a_name(open_app: Open, language: str) -> None:
 @both
 def test_every_rule_of_the_games_that_are_kept_is_said_in_our_words(language: str) -> None:
     """Among them every question there is."""
-    say = Words(language).phrase
+    say = Words(language, game=DALEKS).phrase
     for game in kept()[0]:
         saved = game.saved(len(game.events))
         session = new_session(time_of_the_daleks, saved.options, saved.log)
@@ -419,7 +419,7 @@ def test_every_rule_of_the_games_that_are_kept_is_said_in_our_words(language: st
 
 @both
 def test_every_rule_the_sources_name_is_said_in_our_words(language: str) -> None:
-    say, known = Words(language).phrase, chapters()
+    say, known = Words(language, game=DALEKS).phrase, chapters()
     assert len(known) > 30
     assert not [rule for rule in sorted(known) if not law(rule, say)]
 

@@ -297,7 +297,7 @@ def test_starter_cards_ask_for_nothing(new: Driver) -> None:
     new.tap("Start")
     assert isinstance(new.screen, PlayScreen)
     assert new.strip == new.companion.say("setup.offer"), "and nothing about the box"
-    assert new.companion.own_box().ask_once(), "and it is still to be asked"
+    assert new.companion.own_box("time_of_the_daleks").ask_once(), "and it is still to be asked"
 
 
 def test_no_half_goes_blank_while_the_other_scrolls(new: Driver) -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.core.log import Event
 from companion.core.messages import message
 from companion.core.played import Stopped
-from companion.core.questions import Roll
+from companion.core.questions import Choose, Roll
 from companion.dice.bindings import ANY, Bound
 from companion.games import GAMES
 from companion.phones import Place
@@ -34,8 +34,8 @@ def at_the_throw(open_app: Open) -> Driver:
     driver.begin("Lanterns")
     session = driver.session
     while not isinstance(session.question, Roll):
-        options = session.view("player_1")["question"].get("options")
-        session.answer(None, ("pass",) if options else ("?",), session.n)
+        passes = isinstance(session.question, Choose)
+        session.answer(None, ("pass",) if passes else ("?",), session.n)
     driver.settle()
     return driver
 
@@ -214,13 +214,15 @@ def test_my_box_leaves_the_cards_of_the_game_alone(open_app: Open) -> None:
     names = ", ".join(driver.words.name("card", card) for card in driver.opened.library.sorts)
     reads = len(named.spans(names))
     assert reads
-    own = driver.companion.own_box()
+    own = driver.companion.own_box("time_of_the_daleks")
     driver.app.open(lambda: BoxScreen(driver.companion, driver.app, own))
     assert {deck: len(cards) for deck, cards in own.library.cards.items()} != before
     driver.app.back()
     driver.settle()
     assert {deck: len(cards) for deck, cards in driver.opened.library.cards.items()} == before
-    assert driver.screen._asking(driver.session.view()["question"], 0, {}).speech.library.cards
+    assert driver.screen._asking(
+        driver.session.view(), driver.session.question
+    ).speech.library.cards
     assert len(named.spans(names)) == reads
 
 
@@ -228,6 +230,9 @@ def test_what_is_half_described_belongs_to_its_game(open_app: Open) -> None:
     companion = open_app(games=dict(GAMES)).companion
     one, other = (companion.begin(companion.plan(DALEKS)) for _ in range(2))
     assert one.drafts is not other.drafts
-    assert companion.own_box().drafts not in (one.drafts, other.drafts)
+    assert companion.own_box("time_of_the_daleks").drafts not in (one.drafts, other.drafts)
     assert companion.resume(one.id).drafts is one.drafts, "it is found again"
-    assert companion.own_box().drafts is companion.own_box().drafts
+    assert (
+        companion.own_box("time_of_the_daleks").drafts
+        is companion.own_box("time_of_the_daleks").drafts
+    )

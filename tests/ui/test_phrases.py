@@ -18,19 +18,24 @@ from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
+from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
+from companion.ui.faces.time_of_the_daleks.teaching import facts as facts
+from companion.ui.faces.time_of_the_daleks.teaching.icons import WHAT
 from companion.ui.plan import COLOURS, EDGES, PRESETS
-from companion.ui.preferences import MODES, PHASES, THEMES
+from companion.ui.preferences import EQUIPMENT, MODES, THEMES
 from companion.ui.screens.keys import KEYS
-from companion.ui.screens.parts import NUMBERS
-from companion.ui.teaching import facts
-from companion.ui.teaching.icons import WHAT
 from companion.words import LANGUAGES, Words
 from firmware_bridge.errors import Reason
 from firmware_bridge.landing import LinkState, Quality
 from firmware_bridge.protocols.models import MODELS
-from tests.words.catalogues import SOURCE, WRITTEN
+from tests.words.catalogues import GAMES as WORDED
+from tests.words.catalogues import READ, SOURCE, reachable, whose
 
 FIELDS = (*facts.FIELDS.values(), *facts.ANOMALIES.values(), facts.ZONE)
+PHASES = {
+    EQUIPMENT: "",
+    **{each.name: name for name, game in GAMES.items() for each in game.PHASES},
+}
 both = pytest.mark.parametrize("language", LANGUAGES)
 FILES = [file for room in ("ui", "app") for file in (SOURCE / room).rglob("*.py")]
 ROOMS = (
@@ -51,7 +56,11 @@ ROOMS = (
     ),
     *("phone", "phones", "law", "camera", "teach_dice", "tour"),
 )  # what a phrase's id begins with
-PHRASES = {id for id in WRITTEN["en"] if "." in id and id.partition(".")[0] in ROOMS}
+PHRASES = {
+    game: {id for id in reachable("en", game) if "." in id and id.partition(".")[0] in ROOMS}
+    for game in ("", *WORDED)
+}
+ALL = set().union(*PHRASES.values())
 MADE = {
     *(f"new.colour.{each}" for each in COLOURS),
     *(f"new.edge.{each}" for each in EDGES),
@@ -68,7 +77,8 @@ MADE = {
         for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face")
         for hint in ("", ".hint")
     ),
-    *(id for id in WRITTEN["en"] if id.startswith("law.")),
+    *(id for id in ALL if id.startswith("law.")),
+    "mend.web",  # a name of what only one game has
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
@@ -108,13 +118,13 @@ MADE = {
 }
 
 
-def asked() -> Iterator[tuple[str, str]]:
-    """Every ``say(…)`` of the source; what an f-string fills in is ``*``."""
+def asked() -> Iterator[tuple[str, str, str]]:
+    """Every ``say(…)`` of the source, and in whose words; what an f-string fills in is ``*``."""
     for file in FILES:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _called(node.func) in ("say", "phrase"):
                 for id in _ids(node.args[0]):
-                    yield f"{file.name}:{node.lineno}", id
+                    yield f"{file.name}:{node.lineno}", id, whose(file)
 
 
 def _called(func: ast.expr) -> str:
@@ -150,28 +160,35 @@ def mentioned() -> set[str]:
 
 def test_every_phrase_that_is_said_is_written() -> None:
     assert len(ASKED) > 100
-    assert not [(where, id) for where, id in ASKED if "*" not in id and id not in PHRASES]
-    assert not MADE - PHRASES
+    said = [(where, id, game) for where, id, game in ASKED if "*" not in id]
+    assert not [(where, id) for where, id, game in said if id not in PHRASES[game]]
+    assert not MADE - ALL
 
 
 def test_every_phrase_that_is_put_together_is_known_here() -> None:
-    for where, id in ASKED:
+    for where, id, _ in ASKED:
         if "*" in id:
             pattern = re.compile(re.escape(id).replace(r"\*", "[a-z0-9_]+"))
             assert any(pattern.fullmatch(each) for each in MADE), (where, id)
 
 
 def test_no_phrase_is_left_over() -> None:
-    assert not PHRASES - mentioned() - MADE
+    assert not ALL - mentioned() - MADE
 
 
 def test_flags_of_every_game_have_words() -> None:
     from companion.app.choices import offered
 
     for name, game in GAMES.items():
-        for flag in offered(name, game, "starter", {}).flags:
-            assert f"new.{flag}" in PHRASES
-            assert f"new.{flag}.hint" in PHRASES
+        for flag in offered(game, "starter", {}).flags:
+            assert f"new.{flag}" in PHRASES[name]
+            assert f"new.{flag}.hint" in PHRASES[name]
+
+
+def test_phases_are_named_in_the_words_of_their_game() -> None:
+    for phase, game in PHASES.items():
+        for hint in ("", ".hint"):
+            assert f"settings.phase.{phase}{hint}" in PHRASES[game]
 
 
 @both
@@ -194,7 +211,8 @@ def test_an_unknown_language_is_english() -> None:
 
 @both
 def test_the_font_has_every_letter(language: str) -> None:
-    said = [text for texts in WRITTEN[language].values() for text in texts]
+    found = [entries for (each, _), entries in READ.items() if each == language]
+    said = [text for entries in found for texts in entries.values() for text in texts]
     letters = set("".join(said) + "−+·…–") - {" "}
     missing = _pixels("\uffff")
     assert not [letter for letter in sorted(letters) if _pixels(letter) == missing]

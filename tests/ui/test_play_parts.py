@@ -12,11 +12,12 @@ from kivy.base import EventLoop
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose
+from companion.games import time_of_the_daleks
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
 from companion.ui.play.since import changes
-from companion.ui.play.telling import Run, phase_of
+from companion.ui.play.telling import Run, Step
 from companion.ui.questions import tumbling
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
@@ -25,12 +26,14 @@ from companion.ui.screens.unpacking import SetupScreen
 from companion.ui.theme.widgets import Curtain, Sheet
 from companion.ui.timeline import behind
 from companion.words import Words
+from tests.looks import daleks
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
 from tests.ui.pictures import act
 from tests.ui.test_log import to_move, to_tick
 from tests.ui.test_whole_game import opened
 
+WORDS = Words("en", game="time_of_the_daleks")
 TOLD = [
     message("daleks.pass_die", "finish.4", seat="player_2"),
     message("daleks.move_ship", "dalek_turn.1", space=4),
@@ -45,7 +48,7 @@ def numbered(told: list[Message]) -> list[tuple[int, Message]]:
 
 @pytest.mark.parametrize(("mode", "pages"), [("guide", [1, 1]), ("ask", [2]), ("auto", [])])
 def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
-    run = Run(lambda _: mode)
+    run = Run(lambda _: mode, time_of_the_daleks.PHASES)
     run.start([])
     new = run.hear(numbered(TOLD))
     assert len(new) == len(TOLD)
@@ -54,7 +57,7 @@ def test_cards_wait_as_people_prefer(mode: str, pages: list[int]) -> None:
 
 
 def test_what_was_undone_does_not_wait() -> None:
-    run = Run(lambda _: "guide")
+    run = Run(lambda _: "guide", time_of_the_daleks.PHASES)
     run.start(numbered(TOLD[:1]))
     run.hear(numbered(TOLD))
     assert run.hear(numbered(TOLD[:1])) == []
@@ -62,9 +65,10 @@ def test_what_was_undone_does_not_wait() -> None:
 
 
 def test_phases_are_chapters_of_the_rules() -> None:
-    assert phase_of("dalek_turn.1") == "daleks"
-    assert phase_of("adventure.success.3") == "outcomes"
-    assert phase_of("adventure.roll") == ""
+    run = Run(lambda _: "guide", time_of_the_daleks.PHASES)
+    rules = ("dalek_turn.1", "adventure.success.3", "adventure.roll", "dalek_turning")
+    phases = [run.phase_of(Step(0, Message("", rule))) for rule in rules]
+    assert phases == ["daleks", "outcomes", "", ""]
 
 
 def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
@@ -98,7 +102,7 @@ def test_the_ship_moves_as_its_card_comes_and_the_card_is_ticked(open_app: Open)
     driver = opened(open_app, (1280, 800))
     until(driver, lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page))
     screen = driver.screen
-    assert screen.middle.view["track"]["ship"] == driver.session.view()["track"]["ship"]
+    assert screen.middle.view.web.ship == daleks(driver.session).web.ship
     page = screen.run.page
     driver.tap(screen.dock.next)
     assert all(step.key in screen.playing.ticked() for step in page)
@@ -136,10 +140,10 @@ def test_a_long_press_mends_a_value(open_app: Open) -> None:
     press(driver, at, wander=60)
     assert driver.sheet is None, "a finger that wanders looks for another place"
     press(driver, at)
-    now = driver.session.view()["doctors"]["player_1"]["charges"]
+    now = daleks(driver.session).doctors["player_1"].charges
     wanted = "0" if now else "1"
     driver.tap(next(tap for tap in driver.taps(sheet(driver)) if said(tap) == wanted))
-    assert driver.session.view()["doctors"]["player_1"]["charges"] == int(wanted)
+    assert daleks(driver.session).doctors["player_1"].charges == int(wanted)
 
 
 def test_round_turn_and_step_are_held_to_be_put_right(open_app: Open) -> None:
@@ -269,7 +273,7 @@ def test_undo_names_the_last_decision_not_what_the_app_has_done_since(open_app: 
 
 def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    hand = driver.session.view("player_2")["doctors"]["player_2"]["hand"]
+    hand = driver.session.view("player_2").hands["player_2"]
     names = [driver.words.name("card", card) for card in hand]
     driver.screen.sheets.seat("player_2")
     driver.settle()
@@ -283,7 +287,7 @@ def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
 
 def test_a_hand_is_shown_without_corrections_until_they_are_wanted(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    say, words = driver.companion.say, driver.words
+    say, words = driver.words.phrase, driver.words
     driver.screen.sheets.seat("player_1")
     driver.settle()
     driver.tap(say("choose.show", seat="Player 1"))
@@ -399,7 +403,7 @@ def test_no_chance_is_told_of_another_throw(open_app: Open) -> None:
 
 
 def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: Open) -> None:
-    chances = Chances(Words("en"), Words("en").phrase, lambda _: None)
+    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     ways = (("red_1", "black_1"), ("red_1", "blue_1"), ("black_1", "blue_1"))
     advice = Advice(
@@ -428,7 +432,7 @@ def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: 
     ],
 )
 def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, said: str) -> None:
-    chances = Chances(Words("en"), Words("en").phrase, lambda _: None)
+    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     assert chances.chance(Suggestion((), chance, exact, why)) == said
 
@@ -460,7 +464,7 @@ def test_corrections_stand_under_whose_they_are(open_app: Open) -> None:
     driver = until(opened(open_app, (1280, 800)), asks("travel"))
     driver.screen.sheets.mends()
     driver.settle()
-    texts, say = driver.texts(driver.screen.sheets.sheet), driver.companion.say
+    texts, say = driver.texts(driver.screen.sheets.sheet), driver.words.phrase
     heads = [say("mend.game"), "Player 1", "Player 2", say("match.middle"), say("mend.web")]
     at = [texts.index(head) for head in heads]
     assert at == sorted(at)

@@ -57,5 +57,5 @@ def test_what_was_on_the_screen_need_not_be_played_through_again(
             last, known = undoes(session, words, say), session.game.view(session.at(n).table, None)
             with monkeypatch.context() as patched:
                 patched.setattr(Session, "at", None)
-                assert undoes(session, words, say, {n: known["facts"]}) == last
+                assert undoes(session, words, say, {n: known}) == last
         stage.store.close()

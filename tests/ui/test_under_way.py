@@ -252,7 +252,7 @@ def test_a_card_no_list_has_is_described_where_it_lies(open_app: Open) -> None:
     assert crew[-1] == "somebody_new"
     assert fingers.table.box.companions["somebody_new"].deck == "earth"
     assert "Somebody New" in fingers.read()
-    own = fingers.driver.companion.own_box()
+    own = fingers.driver.companion.own_box("time_of_the_daleks")
     assert "somebody_new" in [card.id for card in own.cards()], "it is known to other games too"
 
 

@@ -52,7 +52,7 @@ def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: 
 def test_turns_with_the_tables_own_dice(open_app: Open, still: bool) -> None:
     driver = opened(open_app, (1280, 800), held="cards", still=still)
     hands = Hands(driver, random.Random(8))
-    while driver.session.view()["round"] < 2:
+    while driver.session.view().round < 2:
         hands.step()
     thrown = [e for e in driver.session.log.events if e.asked.startswith("roll")]
     assert thrown

@@ -84,7 +84,7 @@ def _play(screen: Any) -> dict[str, Any]:
     question = screen.session.question
     return {
         "n": screen.session.n,
-        "round": screen.session.view()["round"],
+        "round": screen.session.view().round,
         "page": bool(screen.run.page) if hasattr(screen, "run") else False,
         "strip": str(screen.strip.said) if hasattr(screen, "strip") else "",
         "who": str(screen.dock.who.text) if hasattr(screen, "dock") else "",

@@ -13,10 +13,14 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 import companion
-from companion.words.words import LANGUAGES, LOCALE
+from companion.words.words import LANGUAGES, LOCALE, OWN
 
 SOURCE = Path(companion.__file__).parent
-PREFIX = {"time_of_the_daleks": "daleks."}  # what a game's ``tell`` puts before its ids
+DALEKS = "time_of_the_daleks"
+PREFIX = {DALEKS: "daleks."}  # what a game's ``tell`` puts before its ids
+SPEAKS = {  # rooms and modules of the app that speak for one game, which they do not stand with
+    "commands/odds.py": DALEKS,
+}
 Entries = dict[str, tuple[str, ...]]  # id -> its sentence, or its sentences by plural form
 PO_FILES = sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
@@ -37,13 +41,17 @@ def entries(catalog: Catalog) -> Entries:
     return found
 
 
-def written(language: str) -> Entries:
-    """Every entry of a language, whichever file it is in."""
-    files = [po for po in PO_FILES if po.parts[-3] == language]
-    return {id: texts for po in files for id, texts in entries(read(po)).items()}
+READ = {(po.parts[-3], po.stem): entries(read(po)) for po in PO_FILES}  # by language and name
+GAMES = sorted({name for _, name in READ} - {*OWN})  # that have a catalogue
+WRITTEN = {  # what the companion says itself
+    language: {id: texts for name in OWN for id, texts in READ[language, name].items()}
+    for language in LANGUAGES
+}
 
 
-WRITTEN = {language: written(language) for language in LANGUAGES}
+def reachable(language: str, game: str) -> Entries:
+    """All that can be said in a game; without one, what the companion says itself."""
+    return WRITTEN[language] | READ.get((language, game), {})
 
 
 def compiled(po: Path) -> Entries:
@@ -63,8 +71,15 @@ def beside(po: Path) -> Entries:
 TITLE = "title."  # what a language calls a card; the printed name is English and not ours to write
 
 
-def untitled(language: str) -> set[str]:
-    return {id for id in WRITTEN[language] if not id.startswith(TITLE)}
+def untitled(found: Entries) -> set[str]:
+    return {id for id in found if not id.startswith(TITLE)}
+
+
+def whose(file: Path) -> str:
+    """The game a module of the companion speaks for: it stands in its folder, or is named above."""
+    at = file.relative_to(SOURCE)
+    named = (game for place, game in SPEAKS.items() if at.is_relative_to(place))
+    return next(named, next((part for part in at.parts if part in GAMES), ""))
 
 
 class Sent(NamedTuple):
@@ -73,6 +88,7 @@ class Sent(NamedTuple):
     where: str
     id: str
     values: frozenset[str] | None
+    game: str = ""  # in whose words it is said
 
 
 def sent(file: Path) -> Iterator[Sent]:
@@ -82,7 +98,7 @@ def sent(file: Path) -> Iterator[Sent]:
             where = f"{file.relative_to(SOURCE.parent)}:{node.lineno}"
             prefix = PREFIX.get(file.parent.name, "") if _called(node.func) == "tell" else ""
             for id in _ids(node):
-                yield Sent(where, prefix + id, _values(node))
+                yield Sent(where, prefix + id, _values(node), whose(file))
 
 
 def _called(func: ast.expr) -> str:

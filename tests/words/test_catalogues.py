@@ -12,9 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.words.words import LANGUAGES, placeholders
+import companion.games
+from companion.words.words import LANGUAGES, OWN, placeholders
 from tests.words.catalogues import (
+    DALEKS,
+    GAMES,
     PO_FILES,
+    READ,
     SENT,
     SOURCE,
     WRITTEN,
@@ -22,8 +26,10 @@ from tests.words.catalogues import (
     beside,
     compiled,
     entries,
+    reachable,
     read,
     untitled,
+    whose,
 )
 
 SAVES = {  # ids that saves and commands send, with what they say; the scan takes over from here
@@ -52,7 +58,7 @@ SAVES = {  # ids that saves and commands send, with what they say; the scan take
 }
 TEXTS = [
     (language, id, text)
-    for language, found in WRITTEN.items()
+    for (language, _), found in READ.items()
     for id, texts in found.items()
     for text in texts
 ]
@@ -63,6 +69,7 @@ def name(po: Path) -> str:
 
 
 every_file = pytest.mark.parametrize("po", PO_FILES, ids=name)
+every_catalogue = pytest.mark.parametrize("catalogue", [*OWN, *GAMES])
 
 
 def needs(found: Entries, id: str) -> set[str]:
@@ -76,6 +83,10 @@ def test_every_language_has_the_same_files() -> None:
     assert files["en"]
     assert all(found == files["en"] for found in files.values())
     assert {po.parts[-3] for po in PO_FILES} == set(LANGUAGES)
+
+
+def test_each_game_has_a_catalogue_and_each_catalogue_a_game() -> None:
+    assert set(GAMES) == companion.games.GAMES.keys()
 
 
 @every_file
@@ -114,28 +125,55 @@ def test_nothing_is_fuzzy_empty_or_obsolete(po: Path) -> None:
     assert not empty
 
 
+@pytest.mark.parametrize("files", [OWN, *((game,) for game in GAMES)], ids=" ".join)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_id_stands_twice(language: str) -> None:
-    """Not in one file either, where babel would silently keep the last."""
+def test_no_id_stands_twice(language: str, files: tuple[str, ...]) -> None:
+    """Not in one file either, where babel would silently keep the last. Two games may have the
+    same, and a game may have one of the companion's."""
     lines = [
         line
         for po in PO_FILES
-        if po.parts[-3] == language
+        if po.parts[-3] == language and po.stem in files
         for line in po.read_text(encoding="utf-8").splitlines()
         if line.startswith("msgid ") and line != 'msgid ""'
     ]
+    assert lines
     assert not [line for line, times in Counter(lines).items() if times > 1]
 
 
-def test_every_id_is_in_every_language() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_words_anew_it_says_otherwise_and_with_the_same_values(game: str) -> None:
     for language in LANGUAGES:
-        assert untitled(language) == WRITTEN["en"].keys(), language
+        own, its = WRITTEN[language], READ[language, game]
+        for id in own.keys() & its.keys():
+            assert its[id] != own[id], f"{id} need not stand in {game}"
+            assert needs(its, id) <= needs(own, id)
 
 
-def test_languages_say_the_same_values() -> None:
-    for id in WRITTEN["en"]:
+NAMES_OF_GAMES = {  # what only one game speaks of
+    DALEKS: "dalek|doctor|doktor|dilemma|sonic|schall|gallifrey|skaro|tardis|davros|k-?9|timey"
+    "|time zone|zeitzone|web of time"
+}
+
+
+def test_the_companion_speaks_of_no_game() -> None:
+    assert NAMES_OF_GAMES.keys() == {*GAMES}
+    spoken_of = re.compile("|".join(NAMES_OF_GAMES.values()), re.IGNORECASE)
+    for found in WRITTEN.values():
+        assert not [id for id, texts in found.items() if spoken_of.search(" ".join((id, *texts)))]
+
+
+@every_catalogue
+def test_every_id_is_in_every_language(catalogue: str) -> None:
+    for language in LANGUAGES:
+        assert untitled(READ[language, catalogue]) == READ["en", catalogue].keys(), language
+
+
+@every_catalogue
+def test_languages_say_the_same_values(catalogue: str) -> None:
+    for id in READ["en", catalogue]:
         for language in LANGUAGES:
-            there, here = WRITTEN["en"], WRITTEN[language]
+            there, here = READ["en", catalogue], READ[language, catalogue]
             assert needs(here, id) == needs(there, id), (language, id)
             assert len(here[id]) == len(there[id]), f"{id} has a plural in one language only"
 
@@ -183,28 +221,37 @@ def test_what_cannot_be_shown_is_noticed(text: str) -> None:
 
 def test_id_and_sentence_differ() -> None:
     """gettext says that it has no entry by giving the id back."""
-    assert not [id for id in WRITTEN["en"] for each in LANGUAGES if id in WRITTEN[each][id]]
+    assert not [(language, id) for language, id, text in TEXTS if id == text]
 
 
 def test_a_plural_is_decided_by_a_value_the_message_has() -> None:
-    for id in (id for id, texts in WRITTEN["en"].items() if len(texts) > 1):
-        for language in LANGUAGES:
-            assert needs(WRITTEN[language], id) & {"n", "count"}, (language, id)
-            assert placeholders(WRITTEN[language][id][1]) & {"n", "count"}, (language, id)
+    for (language, _), found in READ.items():
+        for id in (id for id, texts in found.items() if len(texts) > 1):
+            assert needs(found, id) & {"n", "count"}, (language, id)
+            assert placeholders(found[id][1]) & {"n", "count"}, (language, id)
 
 
 def test_every_message_of_the_source_has_a_sentence() -> None:
-    missing = {each.id: each.where for each in SENT if each.id not in WRITTEN["en"]}
+    """Where it is said: a game's among its words, and one of the app's among the companion's."""
+    missing = {each.id: each.where for each in SENT if each.id not in reachable("en", each.game)}
     assert not missing
+
+
+def test_the_words_of_a_game_are_its_own() -> None:
+    """No module of the app but those that speak for a game sends one that only the game has."""
+    assert whose(SOURCE / "games" / DALEKS / "turn.py") == DALEKS
+    assert whose(SOURCE / "ui" / "teaching" / "form.py") == DALEKS
+    assert whose(SOURCE / "ui" / "screens" / "home.py") == ""
+    assert {each.game for each in SENT} == {"", *GAMES}
 
 
 def test_every_sentence_gets_its_values_from_the_source() -> None:
     lacking = [
-        (each.where, each.id, needs(WRITTEN["en"], each.id) - each.values)
+        (each.where, each.id, wanted - each.values)
         for each in SENT
-        if each.id in WRITTEN["en"]
-        and each.values is not None
-        and not needs(WRITTEN["en"], each.id) <= each.values
+        if each.values is not None
+        and each.id in (said := reachable("en", each.game))
+        and not (wanted := needs(said, each.id)) <= each.values
     ]
     assert not lacking
 
@@ -215,9 +262,10 @@ def test_sentences_for_saves(id: str) -> None:
 
 
 def test_a_form_belongs_to_a_sentence() -> None:
-    forms = [id for id in WRITTEN["en"] if id.endswith((".exactly", ".up_to", ".bare"))]
-    for id in forms:
-        assert needs(WRITTEN["en"], id) <= needs(WRITTEN["en"], id.rpartition(".")[0]), id
+    for name in (*OWN, *GAMES):
+        found = READ["en", name]
+        for id in (id for id in found if id.endswith((".exactly", ".up_to", ".bare"))):
+            assert needs(found, id) <= needs(found, id.rpartition(".")[0]), id
 
 
 def test_the_scan_sees_the_source() -> None:

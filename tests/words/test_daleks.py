@@ -21,7 +21,7 @@ from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.saves.boxes import shipped
 from companion.words import LANGUAGES, Words
 from tests.play import new_session
-from tests.words.catalogues import TITLE, WRITTEN
+from tests.words.catalogues import READ, TITLE
 
 SEATS = {"ann": "Ann", "bob": "Bob", "cat": "Cat"}
 NOT_WORDS = re.compile(r"\w_\w|\w[.:]\w|[{}~…]")  # an id that shows through
@@ -47,6 +47,9 @@ def names(kind: str, id: str) -> str | None:
     return SEATS.get(id) or printed().get(id)
 
 
+WRITTEN = {language: READ[language, game.NAME] for language in LANGUAGES}
+
+
 class Strict(Words):
     """Does not make an id readable that nobody has a name for."""
 
@@ -55,7 +58,7 @@ class Strict(Words):
         return super()._readable(kind, id)
 
 
-EN, DE = Strict("en", names), Strict("de", names)
+EN, DE = Strict("en", names, game.NAME), Strict("de", names, game.NAME)
 both = pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
 
 
@@ -90,7 +93,7 @@ def listen(session: Session, rng: random.Random, found: Heard) -> None:
         found.messages.add(question.about)
         found.named.update(offered(question))
         seat = rng.choice(list(session.options["seats"]))
-        offers = session.view(seat)["offers"]
+        offers = session.view(seat).offers
         found.named.update(("offer", offer) for offer in offers)
         if offers and rng.random() < 0.3:
             session.interject(seat, (rng.choice(offers),), session.n)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from companion.core.games import difference
 from companion.core.log import CORRECT, Event, Line
 from companion.core.messages import AskFirst, Message, NotAllowed, message
 from companion.core.questions import UNKNOWN, Choose, Draw
-from companion.words import LANGUAGES, Words
+from companion.words import LANGUAGES, Words, refusing_in
 from companion.words import words as module
-from tests.words.catalogues import SENT, WRITTEN
+from companion.words.words import OWN
+from tests.words.catalogues import DALEKS, GAMES, READ, SENT, WRITTEN
 
 EN, DE = Words("en"), Words("de")
 both = pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
@@ -54,10 +57,12 @@ def test_english_is_the_first_choice() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_of_the_source_reads(language: str) -> None:
-    words = Words(language, names)
+    words = {game: Words(language, names, game) for game in ("", *GAMES)}
     for each in SENT:
         if each.values is not None:
-            sentence = words.sentence(message(each.id, **dict.fromkeys(each.values, "ann")))
+            sentence = words[each.game].sentence(
+                message(each.id, **dict.fromkeys(each.values, "ann"))
+            )
             assert sentence, each
             assert not set(sentence) & set("{}…"), each
             assert not sentence.startswith(each.id), each
@@ -279,46 +284,109 @@ def test_without_any_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         module._catalogue.cache_clear()
 
 
-def test_a_game_may_bring_its_own_catalogue(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from babel.messages.catalog import Catalog
-    from babel.messages.mofile import write_mo
-
-    for language, text in (("en", "Move {n}"), ("de", "")):
+@pytest.fixture
+def two_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lanterns and kites, which both may be played and passed, and the companion."""
+    kept = {
+        "companion": {"stale": ("Too late", "Zu spät"), "role": ("Role", "Rolle")},
+        "lanterns": {
+            "game.lanterns": ("Lanterns", "Laternen"),
+            "option.play": ("Light it", "Anzünden"),
+            "option.lantern": ("Lantern", "Laterne"),
+            "lanterns.move": ("Move {n}", ""),
+            "role": ("Bearer", "Träger"),
+        },
+        "kites": {"game.kites": ("Kites", "Drachen"), "option.play": ("Let it fly", "Steigen")},
+    }
+    for n, language in enumerate(LANGUAGES):
         folder = tmp_path / language / "LC_MESSAGES"
         folder.mkdir(parents=True)
-        for domain in ("companion", "daleks"):
+        for name, entries in kept.items():
             catalog = Catalog(locale=language)
-            catalog.add(f"{domain}.move", text)
-            with (folder / f"{domain}.mo").open("wb") as file:
+            for id, texts in entries.items():
+                catalog.add(id, texts[n])
+            with (folder / f"{name}.mo").open("wb") as file:
                 write_mo(file, catalog)
     monkeypatch.setattr(module, "LOCALE", tmp_path)
     module._catalogue.cache_clear()
-    try:
-        for id in ("companion.move", "daleks.move"):
-            assert Words("en").sentence(message(id, n=2)) == "Move 2"
-            assert Words("de").sentence(message(id, n=2)) == "Move 2", (
-                "English where German lacks it"
-            )
-    finally:
-        module._catalogue.cache_clear()
+    yield
+    module._catalogue.cache_clear()
+
+
+@pytest.mark.usefixtures("two_games")
+def test_each_game_says_its_own() -> None:
+    for language, lights, flies in (
+        ("en", "Light it", "Let it fly"),
+        ("de", "Anzünden", "Steigen"),
+    ):
+        assert Words(language, game="lanterns").name("option", "play") == lights
+        assert Words(language, game="kites").name("option", "play") == flies
+
+
+@pytest.mark.usefixtures("two_games")
+def test_no_game_says_another_s_and_home_says_none() -> None:
+    for game in ("kites", ""):
+        words = Words("de", game=game)
+        assert words.name("option", "lantern") == "Lantern", "made of its id"
+        assert words.sentence(message("lanterns.move", n=2)) == str(message("lanterns.move", n=2))
+    assert Words("de").name("option", "play") == "Play"
+
+
+@pytest.mark.usefixtures("two_games")
+def test_a_game_is_asked_before_the_companion_and_in_its_language_first() -> None:
+    for game in ("lanterns", "kites", ""):
+        assert Words("de", game=game).phrase("stale") == "Zu spät"
+    assert Words("de", game="lanterns").phrase("role") == "Träger"
+    assert Words("de", game="kites").phrase("role") == "Rolle"
+    assert Words("de", game="lanterns").sentence(message("lanterns.move", n=2)) == "Move 2", (
+        "English where German lacks it"
+    )
+
+
+@pytest.mark.usefixtures("two_games")
+def test_everybody_knows_what_a_game_is_called() -> None:
+    """By its own catalogue: Home lists them, and a file names one."""
+    for game in ("lanterns", "kites", ""):
+        assert Words("de", game=game).name("game", "lanterns") == "Laternen"
+        assert Words("de", game=game).name("game", "old_maid") == "Old maid"
+    assert Words("de").name("game", "../../companion") == "../../companion"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_of_a_game_is_said_elsewhere(language: str) -> None:
+    """What a game words anew, the companion says in its own way."""
+    for game in GAMES:
+        others = [Words(language, game=each) for each in ("", *GAMES) if each != game]
+        for id in READ[language, game].keys() - WRITTEN[language].keys():
+            for words in others:
+                own = READ.get((language, words.game), {}).get(id, ("",))
+                assert words._text(id) in own, (id, words.game)
+
+
+def test_what_a_game_refuses_is_said_in_its_words_where_none_is_open() -> None:
+    twice = message("daleks.each_their_own_doctor", "setup")
+    with pytest.raises(NotAllowed) as refused, refusing_in(Words("de", game=DALEKS)):
+        raise NotAllowed(twice)
+    assert DE.error(refused.value) == Words("de", game=DALEKS).sentence(twice)
+    assert DE.sentence(twice) == str(twice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_are_short(language: str) -> None:
     """Read at arm's length: three short sentences at most. Who asks why has the time for more."""
-    for id, texts in WRITTEN[language].items():
-        longest = 400 if id.startswith("law.") else 160
-        assert all(len(text) <= longest for text in texts), id
+    for name in (*OWN, *GAMES):
+        for id, texts in READ[language, name].items():
+            longest = 400 if id.startswith("law.") else 160
+            assert all(len(text) <= longest for text in texts), id
 
 
 def test_a_question_is_parted_from_what_leads_up_to_it() -> None:
     asks, plain = message("daleks.build_pool"), message("daleks.travel")
-    assert EN.parted(asks) == ("Your dice pool:", "Do you change anything?")
-    assert DE.parted(asks) == ("Dein Würfelpool:", "Änderst du noch etwas?")
-    assert EN.sentence(asks) == "Your dice pool: do you change anything?"
-    assert EN.parted(plain) == ("", EN.sentence(plain))
+    en, de = (Words(language, game=DALEKS) for language in LANGUAGES)
+    assert en.parted(asks) == ("Your dice pool:", "Do you change anything?")
+    assert de.parted(asks) == ("Dein Würfelpool:", "Änderst du noch etwas?")
+    assert en.sentence(asks) == "Your dice pool: do you change anything?"
+    assert en.parted(plain) == ("", en.sentence(plain))
 
 
 def test_hidden_card_with_a_number_is_called_like_any_hidden_one() -> None:

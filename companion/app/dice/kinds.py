@@ -4,38 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.app.choices import OWN, content
+from companion.app.contents import OWN, content
 from companion.core.games import Game
-from companion.games import time_of_the_daleks
-from companion.games.time_of_the_daleks.box import read_box
-from companion.games.time_of_the_daleks.cards import COLOURS
 from companion.saves.store import Store
 
-DALEKS = time_of_the_daleks.NAME
 Faces = Mapping[str, tuple[str, ...]]
 
 
 class Kinds:
-    """Read again only when the box has changed: a box is slow to read."""
+    """Read again only when a box has changed: a box is slow to read."""
 
     def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
         self._store, self._games = store, games
-        self._taught: Mapping[str, str] | None = None
-        self._found: Faces = {}
+        self._taught: dict[str, Mapping[str, str]] = {}
+        self._found: dict[str, Faces] = {}
 
     def faces(self) -> Faces:
-        """By kind; empty where only a game in progress knows them."""
-        taught = self._store.boxes(DALEKS)
-        if taught != self._taught:
-            self._taught, self._found = taught, self._read(taught)
-        return self._found
-
-    def _read(self, taught: Mapping[str, str]) -> Faces:
-        found: dict[str, tuple[str, ...]] = {
-            kind: () for game in self._games.values() for kind in game.DICE
-        }
-        if DALEKS in self._games:
-            parts = read_box(content(DALEKS, OWN, taught)).rules
-            found |= {colour: parts.faces(colour) for colour in COLOURS}
-            found["tardis"] = parts.tardis
+        """By kind. Of two games with a die alike, the first says what stands on it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for game in self._games:
+            found = {**self.of(game), **found}
         return found
+
+    def of(self, name: str) -> Faces:
+        taught = self._store.boxes(name)
+        if taught != self._taught.get(name):
+            game = self._games[name]
+            faces = game.faces(content(game, OWN, taught))
+            self._taught[name] = taught
+            self._found[name] = {die: faces.get(die, ()) for die in game.DICE}
+        return self._found[name]
+
+    def game_of(self, kind: str, id: str) -> str:
+        """Whose "die" or "face" it is: that of the first game that has it, if any has."""
+        for name, game in self._games.items():
+            if kind == "die" and id in game.DICE:
+                return name
+            if kind == "face" and any(id in faces for faces in self.of(name).values()):
+                return name
+        return ""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 from companion.app.listeners import Listeners
 from companion.core.log import Event
@@ -73,7 +72,7 @@ class Throwing(Listeners):
 
     def _lying(self) -> dict[str, str]:
         events = self.session.log.events[: self.session.n]
-        return evidence.lying(events, on_table(self.session.view(None)))
+        return evidence.lying(events, {die.place for die in self.session.view(None).thrown})
 
     # What the game tells, before anybody else hears of it, and after
 
@@ -213,14 +212,6 @@ class Gathering:
             if place.is_empty and bound is not None and bound.can_play(place.kind)
         )
         return next(places, None)
-
-
-def on_table(view: Mapping[str, Any]) -> Collection[str]:
-    """The dice that lie thrown, by their places."""
-    adventure = view.get("adventure")
-    if not adventure:
-        return ()
-    return {f"{pool['seat']}:{die['id']}" for pool in adventure["pools"] for die in pool["dice"]}
 
 
 def _is_throw(event: Event) -> bool:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.games import Phase
 from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
-from . import anomalies, seats, timey_wimey
+from . import anomalies, own_box, seats, timey_wimey
 from .advice import advise
 from .bots import BOTS
-from .box import FILES
+from .box import FILES, read_box
 from .cards import COLOURS
 from .daleks import dalek_turn
+from .house_rules import HOUSE_RULES
 from .mends import mends
 from .reading import readable, reading
 from .setup import deal, defaults, setup
@@ -22,14 +27,19 @@ from .view import layout, names, view
 
 __all__ = [
     "BOTS",
+    "BOX",
     "DECKS",
     "DICE",
     "FILES",
+    "HOUSE",
     "NAME",
+    "PHASES",
     "RULES",
     "SEATS",
     "advise",
+    "cast",
     "defaults",
+    "faces",
     "interject",
     "layout",
     "mends",
@@ -38,6 +48,8 @@ __all__ = [
     "play",
     "readable",
     "reading",
+    "recast",
+    "roles",
     "setup",
     "tour",
     "view",
@@ -48,6 +60,34 @@ RULES = 2
 SEATS = (1, 4)
 DECKS = ("earth", "alien", "timey_wimey", "locations", "dilemmas", "anomalies")
 DICE = ("tardis", *COLOURS)
+PHASES = (
+    Phase("daleks", ("dalek_turn", "seventh_dalek", "anomalies", "k9"), ("dalek_turn",)),
+    Phase(
+        "outcomes",
+        ("adventure.success", "adventure.failure", "help.success", "help.failure"),
+        ("adventure",),
+    ),
+)
+HOUSE = HOUSE_RULES
+BOX = own_box
+
+
+def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(options["box"]["doctors"])
+
+
+def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
+    found: Mapping[str, str] = options.get("doctors", {})
+    return found
+
+
+def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    return {**options, "doctors": dict(by)}
+
+
+def faces(files: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    parts = read_box(files).rules
+    return {die: parts.faces(die) for die in DICE}
 
 
 def play(table: Table) -> Rule[Message]:

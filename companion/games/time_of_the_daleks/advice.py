@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from companion.core.advice import Advice, Pause, Suggestion, nothing_to_wait_for
 from companion.core.messages import Message, message
 from companion.core.questions import Answer, Choose, Question, owner
-from companion.odds.charges import with_charges
-from companion.odds.moves import Die, Move, chance, moves
-from companion.odds.moves import pools as pools_of
-from companion.odds.problem import Problem
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.charges import with_charges
+from companion.games.time_of_the_daleks.odds.moves import Die, Move, chance, moves
+from companion.games.time_of_the_daleks.odds.moves import pools as pools_of
+from companion.games.time_of_the_daleks.odds.problem import Problem
+from companion.games.time_of_the_daleks.odds.solver import Solver
 
 from . import dice, gathering
 from .chances import PARTLY, SYMBOL, Known, known, lying, with_pools

@@ -18,9 +18,11 @@ from .table import SUPPLY, Aboard, Anomaly, Doctor, Table
 MOST_CARDS = 12  # in a hand
 
 
-def number(now: int, first: int, last: int, put: Callable[[int], None]) -> Mend:
+def number(
+    now: int, first: int, last: int, put: Callable[[int], None], kind: str = "value"
+) -> Mend:
     to = tuple(str(n) for n in range(first, last + 1))
-    return Mend(str(now), to, lambda value: put(int(value)))
+    return Mend(str(now), to, lambda value: put(int(value)), kind=kind)
 
 
 def taught(table: Table, *decks: str) -> dict[str, Any]:
@@ -105,7 +107,7 @@ def _installed(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
     seat, deck = doctor.seat, table.timey_wimey
     for card in doctor.equipment:
         put = partial(_equipment, table, doctor, card)
-        yield f"equipment.{seat}.{card}", Mend("in_play", ("in_play", "gone"), put)
+        yield f"equipment.{seat}.{card}", Mend("in_play", ("in_play", "gone"), put, card=card)
     if len(doctor.equipment) < table.box.rules.equipment_slots and deck.size:
         types = {c: table.box.timey_wimey[original(c)].type for c in console.not_shown(table)}
         to = tuple(card for card, found in types.items() if found in ("equipment", None))
@@ -120,7 +122,7 @@ def _crew(table: Table, doctor: Doctor) -> Iterator[tuple[str, Mend]]:
         state = "full_time" if aboard.full else "part_time"
         to = ("full_time", "part_time", "gone")
         put = partial(_aboard, table, doctor, aboard)
-        yield f"companion.{doctor.seat}.{aboard.card}", Mend(state, to, put)
+        yield f"companion.{doctor.seat}.{aboard.card}", Mend(state, to, put, card=aboard.card)
     if len(doctor.companions) < table.box.rules.companion_slots:
         others = [c.card for each in table.doctors if each is not doctor for c in each.companions]
         free = (*table.earth.unseen, *table.alien.unseen, *others)

@@ -6,10 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.messages import Message, message
-from companion.odds.kinds import singles
-from companion.odds.moves import Die
-from companion.odds.problem import Change, Faces, Pool, Problem, Reroll, need
-from companion.odds.problem import Doctor as Thrower
+from companion.games.time_of_the_daleks.odds.kinds import singles
+from companion.games.time_of_the_daleks.odds.moves import Die
+from companion.games.time_of_the_daleks.odds.problem import (
+    Change,
+    Faces,
+    Pool,
+    Problem,
+    Reroll,
+    need,
+)
+from companion.games.time_of_the_daleks.odds.problem import Doctor as Thrower
 
 from . import console, dice, icons, timey_wimey
 from .cards import COLOURS, FIXED_POINT, SYMBOLS, TIME_LOCKED, Effect, colours

@@ -14,12 +14,21 @@ from typing import NamedTuple
 from companion.core.advice import Advice, Pause, Suggestion, nothing_to_wait_for
 from companion.core.messages import Message, message
 from companion.core.questions import Answer, Choose
-from companion.odds.groups import Pools
-from companion.odds.pools import Choices, Icon, Ranked, exterminated, gather, less, rank, without
-from companion.odds.problem import COLOURS as LETTERS
-from companion.odds.problem import SYMBOLS, Problem
-from companion.odds.problem import Pool as Counts
-from companion.odds.solver import Solver
+from companion.games.time_of_the_daleks.odds.groups import Pools
+from companion.games.time_of_the_daleks.odds.pools import (
+    Choices,
+    Icon,
+    Ranked,
+    exterminated,
+    gather,
+    less,
+    rank,
+    without,
+)
+from companion.games.time_of_the_daleks.odds.problem import COLOURS as LETTERS
+from companion.games.time_of_the_daleks.odds.problem import SYMBOLS, Problem
+from companion.games.time_of_the_daleks.odds.problem import Pool as Counts
+from companion.games.time_of_the_daleks.odds.solver import Solver
 
 from . import console, help, pool  # noqa: A004 - the rulebook's chapter
 from .cards import COLOURS

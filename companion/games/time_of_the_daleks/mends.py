@@ -16,6 +16,8 @@ from .places import remove_location
 from .table import DALEKS, MARKERS, MOST_CHARGES, STEPS, Adventure, Doctor, Table
 from .travel import lay_tile
 
+NO_DILEMMA = {"": "no_dilemma", UNKNOWN: "face_down"}
+
 
 def mends(table: Table, path: str = "") -> dict[str, Mend]:
     """By path: "charges.ann", "daleks.earth.1", "ship"; of one path, those with its first word."""
@@ -43,10 +45,10 @@ def _before_the_throw(table: Table, now: Adventure, mend: Mend) -> Mend:
 def _web(table: Table) -> Iterator[tuple[str, Mend]]:
     """Correcting the ship draws no anomaly."""
     skaro, gallifrey = table.box.rules.skaro, table.box.rules.gallifrey
-    yield "ship", number(table.ship, skaro, gallifrey, partial(setattr, table, "ship"))
+    yield "ship", number(table.ship, skaro, gallifrey, partial(setattr, table, "ship"), "space")
     for doctor in table.doctors:
         put = partial(_tardis, table, doctor)
-        yield f"tardis.{doctor.seat}", number(doctor.tardis, skaro, gallifrey, put)
+        yield f"tardis.{doctor.seat}", number(doctor.tardis, skaro, gallifrey, put, "space")
     for space in range(skaro + 1, gallifrey):
         there = "there" if space in table.markers else "gone"
         yield f"marker.{space}", Mend(there, ("there", "gone"), partial(_marker, table, space))
@@ -74,7 +76,7 @@ def _turn(table: Table) -> Iterator[tuple[str, Mend]]:
         if table.step == STEPS[0]:
             now = "yes" if table.prepared else "no"
             put = partial(_set_prepared, table)
-            yield "prepared", Mend(now, ("no", "yes"), put, restart=True)
+            yield "prepared", Mend(now, ("no", "yes"), put, restart=True, kind="prepared")
     yield "round", number(table.round, 1, 30, partial(setattr, table, "round"))
     yield "opening", Mend(table.opening, tuple(table.seats), partial(setattr, table, "opening"))
 
@@ -126,7 +128,7 @@ def _daleks(table: Table) -> Iterator[tuple[str, Mend]]:
         yield f"daleks.{area}", number(now, 0, MARKERS - placed + now, put)
     if table.daleks:
         put_davros = partial(setattr, table, "davros")
-        yield "davros", Mend(table.davros, ("", *table.daleks), put_davros)
+        yield "davros", Mend(table.davros, ("", *table.daleks), put_davros, means={"": "nowhere"})
 
 
 def _dilemmas(table: Table) -> Iterator[tuple[str, Mend]]:
@@ -137,7 +139,10 @@ def _dilemmas(table: Table) -> Iterator[tuple[str, Mend]]:
                 free = free[1:]  # it is faced, so it lies face up
             to = tuple(dict.fromkeys(("", *free, dilemma)))
             put_dilemma = partial(_dilemma, table, place.dilemmas, zone)
-            yield f"dilemma.{zone}", Mend(dilemma, to, put_dilemma, **taught(table, "dilemmas"))
+            yield (
+                f"dilemma.{zone}",
+                Mend(dilemma, to, put_dilemma, means=NO_DILEMMA, **taught(table, "dilemmas")),
+            )
 
 
 def _tiles(table: Table) -> Iterator[tuple[str, Mend]]:
@@ -193,7 +198,10 @@ def _consoles(table: Table) -> Iterator[tuple[str, Mend]]:
         to = tuple(table.box.doctors)
         yield f"doctor.{seat}", Mend(doctor.card, to, partial(_swap_doctor, table, doctor))
         places = ("", *table.zones(), *table.anomaly_zones())
-        yield f"at.{seat}", Mend(doctor.at, places, partial(setattr, doctor, "at"))
+        yield (
+            f"at.{seat}",
+            Mend(doctor.at, places, partial(setattr, doctor, "at"), means={"": "console"}),
+        )
 
 
 def _dogs(table: Table) -> Iterator[tuple[str, Mend]]:

@@ -1,4 +1,7 @@
-"""An owner's box: what has been taught, laid over what is documented; one file to share it."""
+"""An owner's box: what has been taught, laid over what is documented; one file to share it.
+
+The functions of ``companion.core.teaching.Boxes``.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,21 @@ from typing import Any
 
 from companion.core.content import ContentError, is_id, read_cards, write_cards
 from companion.core.plain import Misfit, check_modest, from_plain
+from companion.core.teaching import Known, Library
 
-from .box import FILES, OWN_WORDS, Box, read_box
+from . import teaching
+from .box import FILES, OWN_WORDS, Box, as_facts, read_box
 from .cards import COLOURS, Parts, copies
+from .setup import defaults, setup
 from .table import Table
 
 PARTS = "parts"
+BLANK = {  # fields nobody may have told us
+    "doctors": ("icons",),
+    "companions": ("icons",),
+    "timey_wimey": ("type", "timing", "cost"),
+    "dilemmas": ("symbols", "conditions", "fail"),
+}
 DECKS = {"locations": "locations", "dilemmas": "dilemmas", "anomalies": "anomalies"}
 
 
@@ -128,11 +140,15 @@ def together(own: Mapping[str, str], more: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def without(own: Mapping[str, str], kind: str, id: str) -> dict[str, str]:
-    """A card is forgotten; if the box documents it, that is what holds again."""
+def without(base: Mapping[str, str], own: Mapping[str, str], kind: str, id: str) -> dict[str, str]:
+    """A card is forgotten; if the box documents it, that is what holds again. It is refused where
+    another still names it."""
     file = f"{kind}.toml"
     cards: dict[str, Any] = read_cards(own.get(file, ""), file, FILES[kind])
-    return {**own, file: write_cards({each: card for each, card in cards.items() if each != id})}
+    cards.pop(id, None)
+    left = {**own, file: write_cards(cards)}
+    read_box(overlaid(base, left))
+    return left
 
 
 def count(own: Mapping[str, str]) -> int:
@@ -144,8 +160,25 @@ def count(own: Mapping[str, str]) -> int:
 # Dice and board
 
 
-def with_parts(own: Mapping[str, str], parts: Parts) -> dict[str, str]:
-    return {**own, f"{PARTS}.toml": write_cards({PARTS: parts})}
+def parts(files: Mapping[str, str]) -> dict[str, Any]:
+    facts: dict[str, Any] = as_facts(read_box(files).rules)
+    return facts
+
+
+def has_parts(own: Mapping[str, str]) -> bool:
+    return f"{PARTS}.toml" in own
+
+
+def with_parts(
+    base: Mapping[str, str], own: Mapping[str, str], parts: Mapping[str, Any]
+) -> dict[str, str]:
+    try:
+        made: Parts = from_plain(Parts, {**parts, "untaught": {}})
+    except Misfit as misfit:
+        raise ContentError("parts.toml", PARTS, misfit.field, misfit.problem) from misfit
+    check_parts(made)
+    kept = replace(made, source="taught", untaught=read_box(base).rules.untaught)
+    return {**own, f"{PARTS}.toml": write_cards({PARTS: kept})}
 
 
 def check_parts(parts: Parts) -> None:
@@ -160,6 +193,53 @@ def check_parts(parts: Parts) -> None:
 
 
 # What screens need to know while a card is looked for or entered
+
+
+def laid_out(files: Mapping[str, str]) -> Table:
+    return setup(defaults(("player_1",), files))
+
+
+def cards(files: Mapping[str, str]) -> Iterator[Known]:
+    box = read_box(files)
+    for kind in FILES.keys() - {PARTS}:
+        for id, card in getattr(box, kind).items():
+            yield Known(kind, id, card.name, card.source, _blanks(kind, card))
+
+
+def _blanks(kind: str, card: Any) -> int:
+    if kind == "locations":
+        zones = ((zone.symbols, zone.reward) for zone in card.zones)
+        return sum(each is None for zone in zones for each in zone)
+    return sum(getattr(card, name) is None for name in BLANK.get(kind, ()))
+
+
+def facts(files: Mapping[str, str], kind: str, id: str) -> dict[str, Any]:
+    found: dict[str, Any] = as_facts(getattr(read_box(files), kind)[id])
+    return {name: value for name, value in found.items() if name not in ("source", "name")}
+
+
+def described(
+    base: Mapping[str, str], own: Mapping[str, str], kind: str, id: str, definition: str
+) -> dict[str, str]:
+    table = laid_out(overlaid(base, own))
+    teaching.define(table, kind, id, definition)
+    return together(own, taught(table.box))
+
+
+def learnt(table: Table) -> dict[str, str]:
+    return taught(table.box) if table.taught else {}
+
+
+def library(table: Table) -> Library:
+    box = table.box
+    return Library(
+        listed(table),
+        sorts(table),
+        people(box),
+        tuple(box.doctors),
+        OWN_WORDS,
+        lambda deck, card, definition: teaching.refusal(table, deck, card, definition),
+    )
 
 
 def listed(table: Table) -> dict[str, tuple[str, ...]]:

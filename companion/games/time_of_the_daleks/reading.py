@@ -6,6 +6,7 @@ Only what stands on a thing: nothing here knows where it lies, so a reading betr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.core.messages import Message, Value, message
@@ -28,6 +29,29 @@ from .cards import (
 from .table import Table
 
 RULE = "content"
+DRAWN = frozenset({*SYMBOLS, *CONDITIONS})  # they are drawings themselves
+DRAWINGS = {
+    "doctor": "tardis",
+    "earth": "companion",
+    "alien": "companion",
+    "equipment": "equipment",
+    "transfer": "hand",
+    "dilemma": "dilemma_up",
+    "zone": "location",
+    "tile": "location",
+    "figure": "k9",
+    **dict.fromkeys(("anomaly_location", "anomaly_task", "anomaly_instant"), "anomaly"),
+}
+ACCENTS = {
+    "equipment": "vortex",
+    "event": "lamp",
+    "transfer": "anomaly",
+    "dilemma": "danger",
+    "zone": "vortex",
+    "tile": "vortex",
+    "condition": "lamp",
+    **dict.fromkeys(("anomaly_location", "anomaly_task", "anomaly_instant"), "anomaly"),
+}
 
 
 def readable(table: Table) -> tuple[Named, ...]:
@@ -37,7 +61,15 @@ def readable(table: Table) -> tuple[Named, ...]:
 
 def reading(table: Table, id: str) -> Reading | None:
     """None for what nothing is known of, as a card that nobody has seen."""
-    box, id = table.box, original(id)
+    found = _reading(table.box, original(id))
+    return found and replace(
+        found,
+        drawing=found.id if found.id in DRAWN else DRAWINGS.get(found.kind, "card"),
+        accent=ACCENTS.get(found.kind, "quiet"),
+    )
+
+
+def _reading(box: Box, id: str) -> Reading | None:
     if id in SYMBOLS:
         return _symbol(box, id)
     if id in CONDITIONS:
@@ -338,7 +370,7 @@ def _times(n: int) -> tuple[Mark, ...]:
 
 def _die_marks(colour: str, symbol: str = "") -> Iterator[Mark]:
     if _any(colour):
-        yield ("die", "any", symbol)
+        yield ("die", "/".join(COLOURS), symbol)
         return
     for n, each in enumerate(colours(colour)):
         if n:

@@ -1,18 +1,15 @@
-"""What one seat may see, as plain data; and where everything lies that hands can move."""
+"""What one seat may see; and where everything lies that hands can move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
 
 from companion.core.games import Layout
-from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN
+from companion.core.view import Lying
 
-from . import dice, pool
-from .box import as_facts
-from .cards import COLOURS, Icons, original, zone_id
+from . import dice, pool, seen
+from .cards import COLOURS, Effect, Icons, Parts, original, zone_id
 from .table import Adventure, Doctor, Pool, StoryDie, Table
 
 
@@ -20,129 +17,127 @@ def names(table: Table) -> dict[str, str]:
     return table.box.names
 
 
-def view(table: Table, seat: str | None) -> dict[str, Any]:
-    return {
-        "round": table.round,
-        "turn": table.turn,
-        "step": table.step,
-        "opening": table.opening,
-        "first_game": table.first_game,
-        "track": {
-            "skaro": table.box.rules.skaro,
-            "earth": table.box.rules.earth,
-            "gallifrey": table.box.rules.gallifrey,
-            "ship": table.ship,
-            "markers": list(table.markers),
-            "tardises": {doctor.seat: doctor.tardis for doctor in table.doctors},
-        },
-        "locations": [
-            {"tile": place.tile, "dilemmas": dict(place.dilemmas)} for place in table.locations
-        ],
-        "daleks": dict(table.daleks),
-        "davros": table.davros,
-        "anomalies": as_plain(table.anomalies),
-        "doctors": {doctor.seat: _console(doctor, seat) for doctor in table.doctors},
-        "decks": {
-            deck.name: {"size": deck.size, "discards": list(deck.discards)} for deck in table.decks
-        },
-        "tardis_die": table.tardis_die,
-        "offered": list(table.offered),
-        "adventure": _adventure(table, table.adventure) if table.adventure else None,
-        "facts": _facts(table),
-    }
+def view(table: Table, seat: str | None) -> seen.View:
+    hands = {doctor.seat: hand(doctor, seat) for doctor in table.doctors}
+    adventure = _adventure(table, table.adventure) if table.adventure else None
+    return seen.View(
+        round=table.round,
+        turn=table.turn,
+        step=table.step,
+        opening=table.opening,
+        hands=hands,
+        dice=_dice(table.box.rules),
+        thrown=tuple(_thrown(adventure)),
+        first_game=table.first_game,
+        web=_web(table),
+        locations=tuple(seen.Tile(each.tile, dict(each.dilemmas)) for each in table.locations),
+        daleks=dict(table.daleks),
+        davros=table.davros,
+        anomalies=tuple(
+            seen.Anomaly(each.card, tuple(each.prison), each.progress) for each in table.anomalies
+        ),
+        doctors={doctor.seat: _console(doctor) for doctor in table.doctors},
+        decks={deck.name: seen.Pile(deck.size, tuple(deck.discards)) for deck in table.decks},
+        tardis_die=table.tardis_die,
+        offered=tuple(table.offered),
+        adventure=adventure,
+        facts=_facts(table),
+    )
 
 
-def _facts(table: Table) -> dict[str, Any]:
-    """What stands on all that lies open, so that a picture of it needs no box. Blanks are left out:
-    nobody has told us yet."""
+def _web(table: Table) -> seen.Web:
+    rules, markers = table.box.rules, tuple(table.markers)
+    tardises = {doctor.seat: doctor.tardis for doctor in table.doctors}
+    return seen.Web(rules.skaro, rules.earth, rules.gallifrey, table.ship, markers, tardises)
+
+
+def _dice(rules: Parts) -> dict[str, tuple[str, ...]]:
+    return {colour: rules.faces(colour) for colour in COLOURS}
+
+
+def _facts(table: Table) -> seen.Facts:
     box, rules = table.box, table.box.rules
     offered = [zone_id(t, n + 1) for t in table.offered for n in range(len(box.locations[t].zones))]
     open_cards = [*table.playing, *(card for each in table.doctors for card in each.equipment)]
     open_dilemmas = {d for place in table.locations for d in place.dilemmas.values()}
-    return {
-        "cards": {card: _stands_on(i) for each in table.doctors for card, i in _icons(table, each)},
-        "texts": {
-            card: [_stands_on(effect) for c, effect in table.effects(each) if c == card]
-            for each in table.doctors
-            for card, _ in table.effects(each)
+    return seen.Facts(
+        cards={card: icons for each in table.doctors for card, icons in _icons(table, each)},
+        texts={card: text for each in table.doctors for card, text in _texts(table, each)},
+        timey_wimey={
+            card: box.timey_wimey[original(card)] for card in open_cards if card != UNKNOWN
         },
-        "timey_wimey": {
-            card: _stands_on(box.timey_wimey[original(card)])
-            for card in open_cards
-            if card != UNKNOWN
-        },
-        "zones": {zone: _stands_on(table.side(zone)) for zone in (*table.zones(), *offered)},
-        "dilemmas": {
-            card: _stands_on(box.dilemmas[card]) for card in sorted(open_dilemmas - {"", UNKNOWN})
-        },
-        "anomalies": {each.card: _stands_on(box.anomalies[each.card]) for each in table.anomalies},
-        "dice": {colour: list(rules.faces(colour)) for colour in COLOURS},
-        "companion_slots": rules.companion_slots,
-        "equipment_slots": rules.equipment_slots,
-    }
+        zones={zone: table.side(zone) for zone in (*table.zones(), *offered)},
+        dilemmas={card: box.dilemmas[card] for card in sorted(open_dilemmas - {"", UNKNOWN})},
+        anomalies={each.card: box.anomalies[each.card] for each in table.anomalies},
+        companion_slots=rules.companion_slots,
+        equipment_slots=rules.equipment_slots,
+    )
 
 
-@lru_cache(1024)
-def _stands_on(card: Any) -> Any:
-    """The same for every view: cards do not change, and nobody changes a view."""
-    return as_facts(card)
+def _console(doctor: Doctor) -> seen.Console:
+    return seen.Console(
+        doctor.card,
+        doctor.charges,
+        tuple(doctor.equipment),
+        tuple(seen.Aboard(aboard.card, aboard.full) for aboard in doctor.companions),
+        doctor.at,
+        doctor.k9,
+    )
 
 
-def _console(doctor: Doctor, seat: str | None) -> dict[str, Any]:
-    return {
-        "card": doctor.card,
-        "charges": doctor.charges,
-        "hand": hand(doctor, seat),
-        "equipment": list(doctor.equipment),
-        "companions": as_plain(doctor.companions),
-        "at": doctor.at,
-        "has_k9": doctor.k9,
-    }
-
-
-def hand(doctor: Doctor, seat: str | None) -> list[str]:
+def hand(doctor: Doctor, seat: str | None) -> tuple[str, ...]:
     """One's own cards, and of other hands those that everybody knows."""
     if doctor.seat == seat:
-        return list(doctor.hand)
-    return doctor.shown + [UNKNOWN] * (len(doctor.hand) - len(doctor.shown))
+        return tuple(doctor.hand)
+    return (*doctor.shown, *[UNKNOWN] * (len(doctor.hand) - len(doctor.shown)))
 
 
-def _adventure(table: Table, now: Adventure) -> dict[str, Any]:
-    return {
-        "seat": now.seat,
-        "zone": now.zone,
-        "stage": now.stage,
-        "helper": now.helper,
-        "afar": now.afar,
-        "challenge": list(table.challenge(now.zone)),
-        "missing": dict(dice.missing(table, now)),
-        "conditions": list(table.conditions(now.zone)),
-        "using": now.using,
-        "turned": now.turned,
-        "outcome": now.outcome,
-        "pools": [_pool(table, now, each) for each in now.pools],
-    }
+def _adventure(table: Table, now: Adventure) -> seen.Adventure:
+    return seen.Adventure(
+        now.seat,
+        now.zone,
+        now.stage,
+        now.helper,
+        now.afar,
+        table.challenge(now.zone),
+        dict(dice.missing(table, now)),
+        table.conditions(now.zone),
+        now.using,
+        now.turned,
+        now.outcome,
+        tuple(_pool(table, now, each) for each in now.pools),
+    )
 
 
-def _pool(table: Table, now: Adventure, mine: Pool) -> dict[str, Any]:
+def _pool(table: Table, now: Adventure, mine: Pool) -> seen.Pool:
     there = pool.lying(table, now, mine)
-    shown = [_die(die, mine.thrown) for die in there]
-    return {
-        "seat": mine.seat,
-        "limit": pool.limit(table, now, mine),
-        "colours": [die.colour for die in there],
-        "dice": shown if mine.thrown else [],
-        "focused": dict(mine.focused),
-        "causes": [] if mine.thrown else shown,
-        "left": [{"colour": gone.die.colour, "rule": gone.rule} for gone in mine.left],
-    }
+    shown = tuple(_die(die, mine.thrown) for die in there)
+    return seen.Pool(
+        mine.seat,
+        pool.limit(table, now, mine),
+        tuple(die.colour for die in there),
+        shown if mine.thrown else (),
+        dict(mine.focused),
+        () if mine.thrown else shown,
+        tuple(seen.Gone(gone.die.colour, gone.rule) for gone in mine.left),
+    )
 
 
-def _die(die: StoryDie, thrown: bool) -> dict[str, str]:
-    """Until it is thrown it says why it is there: the card that added it, the one that focused it.
-    Once thrown, a die is a die."""
-    shown = {"face": die.face} if thrown else {"card": die.card, "focus": die.focus}
-    return {"id": die.id, "colour": die.colour} | shown
+def _die(die: StoryDie, thrown: bool) -> seen.Die:
+    if thrown:
+        return seen.Die(die.id, die.colour, die.face)
+    return seen.Die(die.id, die.colour, card=die.card, focus=die.focus)
+
+
+def _thrown(now: seen.Adventure | None) -> Iterator[Lying]:
+    for each in now.pools if now else ():
+        yield from (Lying(f"{each.seat}:{die.id}", die.colour, die.face) for die in each.dice)
+
+
+def _texts(table: Table, doctor: Doctor) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+    found = list(table.effects(doctor))
+    for card in dict.fromkeys(card for card, _ in found):
+        yield card, tuple(effect for each, effect in found if each == card)
 
 
 def _icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Icons | None]]:

@@ -10,6 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.view import View
 from companion.ui.host import Names
 from companion.ui.phrases import Phrases
 from companion.ui.theme import named, sizes
@@ -71,12 +72,12 @@ class Panes(Widget):
         self.picked: tuple[str, ...] = ()
         self.bases: Mapping[str, str] = {}  # the colour of each player's pieces
         self.still = False  # whether pieces jump instead of gliding
-        self.view: dict[str, Any] | None = None
+        self.view: Any = None  # of the game whose pictures they are
         self.memo: dict[Hashable, Scene] = {}
         self._later = Clock.create_trigger(self._lay_out, -1)
         self.bind(size=self._later, pos=self._later)
 
-    def show(self, view: dict[str, Any]) -> None:
+    def show(self, view: View) -> None:
         """The position as one seat may see it."""
         self.view = view
         self.draw(glide=not self.still)
@@ -117,7 +118,7 @@ class Panes(Widget):
         self._reveal()
         return tuple(option for option in options if option not in found)
 
-    def may_show(self, view: dict[str, Any], options: Collection[str]) -> bool:
+    def may_show(self, view: Any, options: Collection[str]) -> bool:
         """Whether it is worth drawing to find out what stands for these options."""
         return True
 

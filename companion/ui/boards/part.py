@@ -16,7 +16,7 @@ from .scene import Scene
 
 MOST = 1.6  # times what it is on the board
 
-Drawn = Callable[["Part", dict[str, Any], float, float], Scene]  # the view, its scale and width
+Drawn = Callable[["Part", Any, float, float], Scene]  # the view, its scale and width
 
 
 class Part(Panes):

@@ -73,7 +73,7 @@ class Icon:
 class Piece:
     """Something hands move. A player's piece has a shape of its own and a letter upon it."""
 
-    kind: str  # "tardis", "doctor", "away", "ship", "dalek", "davros", "anomaly", "k9"
+    kind: str  # which drawing of ``draw`` it is
     colour: Colour
     mark: str = ""
 

@@ -54,7 +54,7 @@ def lit() -> Colour:
     return mix(colours.SURFACE, colours.BLUE, 0.22)
 
 
-def dilemma() -> Colour:
+def peril() -> Colour:
     return mix(colours.SURFACE, colours.DANGER, 0.13)
 
 
@@ -72,8 +72,3 @@ def good() -> Colour:
 
 def bad() -> Colour:
     return faint(colours.DANGER, 0.15)
-
-
-def landmark(name: str) -> Colour:
-    tint = {"skaro": colours.DANGER, "earth": colours.VORTEX, "gallifrey": colours.LAMP}[name]
-    return mix(colours.SURFACE, tint, 0.2)

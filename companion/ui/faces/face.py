@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
+from companion.core.view import View
 from companion.ui.boards.panes import Panes, Touched
 from companion.ui.boards.part import Drawn
 from companion.ui.host import Names, Words
 from companion.ui.phrases import Phrases
+from companion.ui.teaching.forms import Forms
 
-View = dict[str, Any]
+V = TypeVar("V", bound=View)  # the game's own
 Called = Mapping[str, str]  # by option, what it is called beyond its name
 
 
-class Face:
+class Face(Generic[V]):
     board: Callable[[Words, Phrases, Touched], Panes] | None = None
     place: Callable[[Words, Phrases, Touched], Panes] | None = None  # of what goes on
     part: Callable[[Names, Phrases], Drawn] | None = None  # one place of the table alone
+    forms: Forms = Forms()  # of cards that people teach
     advised: frozenset[str] = frozenset()  # questions the odds have a say in
     reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
     sounds: Mapping[str, str] = {}  # by message
@@ -29,37 +32,35 @@ class Face:
 
     # Positions
 
-    def goes_on(self, view: View) -> bool:
+    def goes_on(self, view: V) -> bool:
         """Whether something goes on that has a place of its own."""
         return False
 
-    def stage(self, view: View) -> str:
+    def stage(self, view: V) -> str:
         """How far that is."""
         return ""
 
-    def lies_there(self, view: View) -> bool:
+    def lies_there(self, view: V) -> bool:
         """Dice that are a reason for what comes of them."""
         return False
 
-    def entering(self, view: View, faces: Mapping[str, str]) -> View:
+    def entering(self, view: V, faces: Mapping[str, str]) -> V:
         """The position with the dice of a throw in it; a face that is not known yet is empty."""
         return view
 
-    def has_part(self, view: View, place: str) -> bool:
+    def has_part(self, view: V, place: str) -> bool:
         return False
 
     # Words
 
-    def called(
-        self, about: Message, facts: Callable[[], Any], words: Words, say: Phrases
-    ) -> Called:
+    def called(self, about: Message, view: Callable[[], V], words: Words, say: Phrases) -> Called:
         """Options that only the game can put in words."""
         return {}
 
-    def priced(self, view: View, words: Words, say: Phrases) -> Called:
+    def priced(self, view: V, words: Words, say: Phrases) -> Called:
         """Options of the open question, with what they cost or end."""
         return {}
 
-    def reasons(self, words: Words, say: Phrases, view: View) -> Iterable[Widget]:
+    def reasons(self, words: Words, say: Phrases, view: V) -> Iterable[Widget]:
         """Why it came out like that."""
         return ()

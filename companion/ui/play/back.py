@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.core.messages import Message
 from companion.core.session import Session
+from companion.core.view import View
 from companion.ui.host import Words
 from companion.ui.moves import moves
 from companion.ui.phrases import Phrases
@@ -22,10 +22,10 @@ class Back:
     say: Phrases
     match: Callable[[Sequence[Message]], None]  # shows what hands must move
     tell: Callable[[str], None]
-    facts: Mapping[int, Any] = field(default_factory=dict)  # of the question that was drawn last
+    views: Mapping[int, View] = field(default_factory=dict)  # of the question that was drawn last
 
     def undoes(self) -> str:
-        return spelled.undoes(self.session, self.words, self.say, self.facts)
+        return spelled.undoes(self.session, self.words, self.say, self.views)
 
     def redoes(self) -> str:
         return spelled.redoes(self.session, self.words, self.say)

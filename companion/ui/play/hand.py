@@ -56,7 +56,7 @@ class HandSheet(Turned):
                 name = self.words.name("what", path)
                 column.add_widget(Text(name, sizes.body(), colours.LAMP, bold=True))
                 put = partial(self._put, path)
-                column.add_widget(all_values(self.speech, path, mend, put))
+                column.add_widget(all_values(self.speech, mend, put))
         return column
 
     def _put(self, path: str, *value: str) -> None:

@@ -46,14 +46,14 @@ class MendSheet(Sheet):
         why: Callable[[], None] | None = None,
     ) -> None:
         column, words, say = Column(), speech.words, speech.say
-        value = said(words, path, mend.now)
+        value = said(words, mend, mend.now)
         now = Text(say("mend.now", value=value), sizes.body(), colours.QUIET, pos_hint=MIDDLE)
         column.add_widget(Row())
         column.children[0].add_widget(now)
         if why is not None and mend.only is None:
             self.reason = Tap(say("why.title"), why, icon="why", snug=True, font_size=sizes.body())
             column.children[0].add_widget(self.reason)
-        column.add_widget(all_values(speech, path, mend, partial(self._mend, path)))
+        column.add_widget(all_values(speech, mend, partial(self._mend, path)))
         self.mended = mended
         super().__init__(column, words.name("what", path))
 
@@ -76,7 +76,7 @@ def listed(
         "game": say("mend.game"),
         **{seat: words.name("seat", seat) for seat in seats},
         "table": say("match.middle"),
-        "web": say("mend.web"),
+        "web": words.name("mend", "web"),
     }
     for group, title in titles.items():
         paths = [path for path in mends if whose[path] == group]

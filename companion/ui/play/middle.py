@@ -10,16 +10,15 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.view import View
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
 from companion.ui.faces import face_of
-from companion.ui.host import Playing, Words, as_message
+from companion.ui.host import Playing, Words
 from companion.ui.phrases import Phrases
 from companion.ui.questions.panel import Touched
 from companion.ui.theme import motion, sizes
 
 from .dock import TIGHT
-
-View = dict[str, Any]
 
 
 class Middle(BoxLayout):
@@ -69,8 +68,9 @@ class Middle(BoxLayout):
 
     def called(self, view: View) -> dict[str, str]:
         """Options that say more than their names do."""
-        about = as_message(view["question"]["about"])
-        said = dict(self.face.called(about, lambda: view["facts"], self.words, self.say))
+        if view.question is None:
+            return {}
+        said = dict(self.face.called(view.question.about, lambda: view, self.words, self.say))
         if sizes.kind() == sizes.PHONE and sizes.scale() > TIGHT:
             return said  # every answer in sight comes first: "Why?" tells what each costs
         return {**said, **self.face.priced(view, self.words, self.say)}
@@ -183,5 +183,4 @@ class Middle(BoxLayout):
 
 
 def _asked(view: View) -> str:
-    question = view.get("question")
-    return question["about"]["id"] if question else ""
+    return view.question.about.id if view.question else ""

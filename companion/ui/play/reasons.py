@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.messages import Message
+from companion.core.view import View
 from companion.ui.faces import Face
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
@@ -18,7 +19,7 @@ class WhySheet(Sheet):
     """``lay`` is the last view in which the dice lay there, if they have a say in it."""
 
     def __init__(
-        self, words: Words, say: Phrases, face: Face, message: Message, lay: dict[str, Any] | None
+        self, words: Words, say: Phrases, face: Face[Any], message: Message, lay: View | None
     ) -> None:
         column = Column()
         column.add_widget(Text(words.sentence(message), sizes.option(), colours.TEXT))

@@ -64,20 +64,19 @@ class SeatSheet(Turned):
 
     def _hand(self) -> Widget:
         column, view = Column(), self.session.view(self.seat)
-        doctor = view["doctors"][self.seat]
+        hand = view.hands[self.seat]
         column.add_widget(self._title("own.offers"))
-        offers = view["offers"]
-        if offers:
-            column.add_widget(self._flow("option", offers, self._play, fill=colours.BLUE))
+        if view.offers:
+            column.add_widget(self._flow("option", [*view.offers], self._play, fill=colours.BLUE))
         else:
             column.add_widget(self._quiet("own.no_offers"))
         column.add_widget(self._title("own.hand"))
-        for card in doctor["hand"]:
+        for card in hand:
             row = Row()
             row.add_widget(Icon("card", sizes.icon(), colours.QUIET))
             row.add_widget(Text(self.words.name("card", card), sizes.body(), colours.TEXT))
             column.add_widget(row)
-        if not doctor["hand"]:
+        if not hand:
             column.add_widget(self._quiet("own.no_cards"))
         if mine := self._mends():
             self._pencil(column, mine)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from companion.core.messages import Message
+from companion.core.view import View
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
@@ -65,7 +65,7 @@ class Sheets:
 
     # Reasons
 
-    def why(self, message: Message, lay: dict[str, Any] | None) -> None:
+    def why(self, message: Message, lay: View | None) -> None:
         face = face_of(self.playing.session.game.NAME)
         self._open(WhySheet(self.words, self.say, face, message, lay))
 
@@ -104,7 +104,15 @@ class Sheets:
         if mend is not None:
             mended = partial(self._mended, seat, self.playing.session.n)
             why = partial(self._why_so, path)
-            self._open(MendSheet(Speech(self.playing), path, mend, mended, why))
+            self._open(
+                MendSheet(
+                    Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
+                    path,
+                    mend,
+                    mended,
+                    why,
+                )
+            )
 
     def _why_so(self, path: str) -> None:
         """The moment that made the value what it is."""

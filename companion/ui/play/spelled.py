@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.core.log import Line
 from companion.core.session import Session
+from companion.core.view import View
 from companion.ui.faces import face_of
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 from companion.ui.timeline import ahead, behind, reads
 
-Facts = dict[str, Any]
-NONE: Mapping[int, Facts] = {}
+NONE: Mapping[int, View] = {}
 
 
 def spelled(
@@ -22,20 +21,19 @@ def spelled(
     line: Line,
     words: Words,
     say: Phrases,
-    known: Mapping[int, Facts] = NONE,
+    known: Mapping[int, View] = NONE,
 ) -> Mapping[str, str]:
-    """Options of answer ``n`` that say more than their names do. ``known`` are the facts of
-    questions that have just been on the screen: else the whole game is played through for them."""
+    """Options of answer ``n`` that say more than their names do. ``known`` are views of
+    questions that have just been on the screen: else the game is played through for them."""
     game = session.game
 
-    def facts() -> Facts:
-        found: Facts = known.get(n) or game.view(session.at(n).table, None)["facts"]
-        return found
+    def view() -> View:
+        return known.get(n) or game.view(session.at(n).table, None)
 
-    return face_of(game.NAME).called(line.about, facts, words, say)
+    return face_of(game.NAME).called(line.about, view, words, say)
 
 
-def undoes(session: Session, words: Words, say: Phrases, known: Mapping[int, Facts] = NONE) -> str:
+def undoes(session: Session, words: Words, say: Phrases, known: Mapping[int, View] = NONE) -> str:
     """What undo would take back, on one line; empty if there is nothing."""
     line, n = behind(session), session.log.last_decision()
     return _reads(session, n, line, words, say, known)
@@ -52,7 +50,7 @@ def _reads(
     line: Line | None,
     words: Words,
     say: Phrases,
-    known: Mapping[int, Facts],
+    known: Mapping[int, View],
 ) -> str:
     if line is None or n is None:
         return ""

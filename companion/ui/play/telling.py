@@ -6,21 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from companion.core.games import Phase
 from companion.core.messages import Message
 from companion.ui.preferences import ASK, AUTO, GUIDE
 
-DALEKS, OUTCOMES = "daleks", "outcomes"
-# Chapters of the rules whose cards may wait for the table; everything else is only listed.
-PHASES = {
-    "dalek_turn": DALEKS,
-    "seventh_dalek": DALEKS,
-    "anomalies": DALEKS,
-    "k9": DALEKS,
-    "adventure.success": OUTCOMES,
-    "adventure.failure": OUTCOMES,
-    "help.success": OUTCOMES,
-    "help.failure": OUTCOMES,
-}
 DURING = 40  # cards are kept to look back at
 
 Mode = Callable[[str], str]
@@ -38,20 +27,12 @@ class Step(NamedTuple):
         return f"told:{self.n}:{self.message.id}"
 
 
-def phase_of(rule: str) -> str:
-    """Whose automation decides: the longest chapter that is known."""
-    parts = rule.split(".")
-    for n in range(len(parts), 0, -1):
-        if found := PHASES.get(".".join(parts[:n])):
-            return found
-    return ""
-
-
 @dataclass
 class Run:
     """Pages of cards that wait for the next step, and everything that was told."""
 
     mode: Mode
+    phases: tuple[Phase, ...] = ()  # whose cards may wait; everything else is only listed
     told: list[Step] = field(default_factory=list)
     pages: list[tuple[Step, ...]] = field(default_factory=list)
     heard: int = 0  # how much of what was told has come to the screen
@@ -84,6 +65,11 @@ class Run:
     def recent(self) -> list[Step]:
         return self.told[-DURING:]
 
+    def phase_of(self, step: Step) -> str:
+        """Whose automation decides."""
+        found = (phase.name for phase in self.phases if phase.tells(step.message.rule))
+        return next(found, "")
+
     def _count(self) -> int:
         return self.told[-1].n + 1 if self.told else 0
 
@@ -92,7 +78,7 @@ class Run:
         pages: list[tuple[Step, ...]] = []
         together = ""
         for step in new:
-            phase = phase_of(step.message.rule)
+            phase = self.phase_of(step)
             mode = self.mode(phase) if phase else AUTO
             if mode == GUIDE:
                 pages.append((step,))

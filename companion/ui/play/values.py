@@ -18,35 +18,23 @@ from companion.ui.teaching.spelling import clean
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Stepper, Tap, Text, chips
 
-KINDS = {"ship": "space", "tardis": "space", "prepared": "prepared"}  # of values; or any
-MEANS = {  # what an empty value means, and a hidden one
-    "at": {"": "console"},
-    "davros": {"": "nowhere"},
-    "dilemma": {"": "no_dilemma", UNKNOWN: "face_down"},
-}
-ABOARD = ("companion", "equipment")  # on somebody's console, where the card alone says enough
 TAKEN = ("gone", "in_pile", "hidden")  # what becomes of a thing that does not lie there
 FEW = 5  # so many values are shown at once
 
 Put = Callable[..., None]  # the value, and the definition of a card no list has
 
 
-def kind(path: str) -> str:
-    return KINDS.get(path.partition(".")[0], "value")
-
-
-def said(words: Words, path: str, value: str) -> str:
+def said(words: Words, mend: Mend, value: str) -> str:
     """What a value is called."""
-    means = MEANS.get(path.partition(".")[0], {}).get(value)
-    name = words.name("zone", means) if means else words.name(kind(path), value)
+    means = mend.means.get(value)
+    name = words.name("zone", means) if means else words.name(mend.kind, value)
     return name[:1].upper() + name[1:] if value in ("", UNKNOWN) else name
 
 
 def named(words: Words, path: str, mend: Mend) -> str:
     """What it is and what it is now."""
     name = words.name("what", path)
-    told = mend.now or path.partition(".")[0] in MEANS
-    return f"{name}: {said(words, path, mend.now)}" if told else name
+    return f"{name}: {said(words, mend, mend.now)}" if mend.now or mend.means else name
 
 
 def is_thing(mend: Mend) -> bool:
@@ -63,43 +51,43 @@ def is_number(mend: Mend) -> bool:
     return len(mend.to) > 1 and all(each.isdigit() for each in mend.to)
 
 
-def called(words: Words, path: str, owner: str) -> str:
+def called(words: Words, path: str, mend: Mend, owner: str) -> str:
     """What it is, among the things of whoever has it."""
-    if owner and path.partition(".")[0] in ABOARD:
-        return words.name("card", path.rpartition(".")[2])
+    if owner and mend.card:
+        return words.name("card", mend.card)
     return own(words.name("what", path), owner)
 
 
 def control(words: Words, path: str, mend: Mend, owner: str, put: Put) -> Widget:
     """A number between − and +, or the few values it may have."""
-    name = called(words, path, owner)
+    name = called(words, path, mend, owner)
     if is_number(mend):
         least, most = int(mend.to[0]), int(mend.to[-1])
-        shown = partial(_numbered, words, path)
+        shown = partial(_numbered, words, mend.kind)
         return Stepper(name, int(mend.now), lambda n: put(str(n)), least, most, said=shown)
     column = Column(spacing=sizes.gap() / 2)
     column.add_widget(Text(name, sizes.body(), colours.TEXT))
-    options = [(value, said(words, path, value)) for value in mend.to]
+    options = [(value, said(words, mend, value)) for value in mend.to]
     column.add_widget(chips(options, mend.now, put))
     return column
 
 
-def _numbered(words: Words, path: str, n: int) -> str:
-    return words.name(kind(path), str(n))
+def _numbered(words: Words, kind: str, n: int) -> str:
+    return words.name(kind, str(n))
 
 
 def taken_away(words: Words, path: str, mend: Mend, put: Put) -> Tap:
     """A card or tile that lies there, with the cross that takes it away."""
-    name = said(words, "", path.rpartition(".")[2])
+    name = words.name("value", path.rpartition(".")[2])
     taken = partial(put, mend.to[1])
     return key(name, taken, icon="cross", icon_side="right", font_size=sizes.small())
 
 
-def all_values(speech: Speech, path: str, mend: Mend, put: Put) -> Widget:
+def all_values(speech: Speech, mend: Mend, put: Put) -> Widget:
     """Everything it may become; the value it has now is lit, cards are found by name."""
     if mend.decks:
-        return _cards(speech, path, mend, put)
-    names = [said(speech.words, path, value) for value in mend.to]
+        return _cards(speech, mend, put)
+    names = [said(speech.words, mend, value) for value in mend.to]
     taps = [
         Tap(name, partial(put, value), chosen=value == mend.now)
         for value, name in zip(mend.to, names, strict=True)
@@ -107,12 +95,12 @@ def all_values(speech: Speech, path: str, mend: Mend, put: Put) -> Widget:
     return Flow(taps, sizes.width_for(names, sizes.option()))
 
 
-def _cards(speech: Speech, path: str, mend: Mend, put: Put) -> Column:
+def _cards(speech: Speech, mend: Mend, put: Put) -> Column:
     column, words, library = Column(), speech.words, speech.library
     plain = [value for value in mend.to if value in ("", UNKNOWN)]
     if plain and mend.only is None:
         taps = [
-            key(said(words, path, value), partial(put, value), chosen=value == mend.now)
+            key(said(words, mend, value), partial(put, value), chosen=value == mend.now)
             for value in plain
         ]
         column.add_widget(keys(taps))

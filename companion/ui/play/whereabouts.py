@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.core.view import View
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.phrases import Phrases
 
 
-def whereabouts(playing: Playing, view: dict[str, Any], words: Words, say: Phrases) -> str:
+def whereabouts(playing: Playing, view: View, words: Words, say: Phrases) -> str:
     """In one line; of a game without rounds, what it is called."""
-    if not view.get("round"):
+    if not view.round:
         return playing.title
-    turn, now = str(view.get("turn") or ""), say("home.round", n=view["round"])
+    turn, now = view.turn, say("home.round", n=view.round)
     if turn and turn not in playing.session.options["seats"]:  # nobody's: the game's own
         return f"{now} · {words.name('turn', turn)}"
     seat = words.name("seat", turn) if turn else ""
     return " · ".join(filter(None, (now, seat, step_of(playing.session.game.NAME, view, words))))
 
 
-def step_of(game: str, view: dict[str, Any], words: Words) -> str:
+def step_of(game: str, view: View, words: Words) -> str:
     if stage := face_of(game).stage(view):
         return words.name("stage", stage)
-    step = str(view.get("step") or "")
-    return words.name("step", step) if step else ""
+    return words.name("step", view.step) if view.step else ""

@@ -11,7 +11,8 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, sizes
+from companion.core.questions import Choose
+from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
 from .covered import Covered
@@ -19,23 +20,22 @@ from .panel import Asking, Panel
 
 GO_ON = "go_on"
 IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and small
-DRAWN = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
 
-def panel(asking: Asking) -> Panel:
+def panel(asking: Asking[Choose]) -> Panel:
     question = asking.question
-    if question["private"] and asking.seat is None:
+    if question.private and asking.seat is None:
         return _covered(asking)
-    several = (question["at_least"], question["at_most"]) != (1, 1)
+    several = (question.at_least, question.at_most) != (1, 1)
     made = _several(asking) if several else _one(asking)
-    if question["private"]:
+    if question.private:
         hide = Tap(asking.say("choose.hide"), lambda: asking.show(None), icon="curtain")
         made.footer.insert(0, hide)
     return made
 
 
-def _covered(asking: Asking) -> Panel:
-    seats = asking.question["by"]
+def _covered(asking: Asking[Choose]) -> Panel:
+    seats = asking.question.by
     names = asking.names("seat", seats)
     say = asking.say
     alone = say("choose.covered", seat=names[0]) if len(names) == 1 else say("choose.covered_any")
@@ -51,13 +51,13 @@ def _side_by_side(taps: list[Tap]) -> Flow:
     return Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.option()))
 
 
-def _one(asking: Asking) -> Panel:
-    options = list(asking.question["options"])
+def _one(asking: Asking[Choose]) -> Panel:
+    options = list(asking.question.options)
 
     def answer(option: str) -> None:
         asking.answer((option,))
 
-    rest = options if asking.question["private"] else list(asking.picture.light(options, answer))
+    rest = options if asking.question.private else list(asking.picture.light(options, answer))
     onward = _onward(options)
     taps = _taps(asking, [each for each in rest if each != onward], answer)
     footer = []
@@ -72,13 +72,13 @@ def _onward(options: list[str]) -> str:
     return GO_ON if GO_ON in options else options[0] if len(options) == 1 else ""
 
 
-def _several(asking: Asking) -> Panel:
+def _several(asking: Asking[Choose]) -> Panel:
     """Too many or too few cannot be sent."""
-    options = list(asking.question["options"])
+    options = list(asking.question.options)
     ticked: dict[str, None] = asking.entered.setdefault("ticked", {})
 
     def light() -> list[str]:
-        if asking.question["private"]:
+        if asking.question.private:
             return options
         return list(asking.picture.light(options, tick, tuple(ticked)))
 
@@ -105,9 +105,9 @@ def _several(asking: Asking) -> Panel:
     return _laid(asking, taps, rest, [done])
 
 
-def _counted(asking: Asking, n: int) -> tuple[str, bool]:
+def _counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
     """What the tap says that sends it, and whether it may not yet be sent."""
-    least, most = asking.question["at_least"], asking.question["at_most"]
+    least, most = asking.question.at_least, asking.question.at_most
     wrong = not least <= n <= most
     if wrong or least == most:
         of = most if n > least else least
@@ -115,7 +115,9 @@ def _counted(asking: Asking, n: int) -> tuple[str, bool]:
     return asking.say("choose.confirm"), wrong
 
 
-def _taps(asking: Asking, options: Iterable[str], tapped: Callable[[str], None]) -> dict[str, Tap]:
+def _taps(
+    asking: Asking[Choose], options: Iterable[str], tapped: Callable[[str], None]
+) -> dict[str, Tap]:
     options = sorted(options, key=is_idle)
     called = asking.names("option", options)
     return {
@@ -123,7 +125,7 @@ def _taps(asking: Asking, options: Iterable[str], tapped: Callable[[str], None])
             asking.called.get(option, name),
             partial(tapped, option),
             least=sizes.touch() if is_idle(option) else sizes.answer(),
-            icon=option if option in DRAWN else "",
+            icon=option if option in asking.faces and option in icons.names() else "",
         )
         for option, name in zip(options, called, strict=True)
     }
@@ -133,10 +135,12 @@ def is_idle(option: str) -> bool:
     return option.rpartition(":")[2] in IDLE
 
 
-def _laid(asking: Asking, taps: Mapping[str, Tap], rest: list[str], footer: list[Widget]) -> Panel:
+def _laid(
+    asking: Asking[Choose], taps: Mapping[str, Tap], rest: list[str], footer: list[Widget]
+) -> Panel:
     """What changes nothing stands below what is said of the rest, where there is a rest."""
     body: list[Widget] = []
-    if len(rest) < len(asking.question["options"]):
+    if len(rest) < len(asking.question.options):
         body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
         if named := asking.names("option", asking.picture.unmarked()):
             body.append(Text(", ".join(dict.fromkeys(named)), sizes.small(), colours.QUIET))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -22,7 +23,7 @@ class Covered(Column):
 
     def __init__(
         self,
-        asking: Asking,
+        asking: Asking[Any],
         text: str,
         seats: Sequence[str],
         show: Show,

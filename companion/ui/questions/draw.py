@@ -10,37 +10,38 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.core.questions import UNKNOWN
-from companion.ui.teaching import blank, spelling
+from companion.core.questions import UNKNOWN, Draw
+from companion.ui.teaching import spelling
 from companion.ui.teaching.form import CardSheet
 from companion.ui.teaching.pad import hint, key, keys
 from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap
 
+from . import blank
 from .covered import Covered
 from .panel import Asking, Panel
 
 ELSEWHERE = 6  # cards that should be elsewhere, as far as they are looked for
 
 
-def panel(asking: Asking) -> Panel:
+def panel(asking: Asking[Draw]) -> Panel:
     question = asking.question
-    if question["about"]["id"] == blank.ASKED:
+    if question.about.id == asking.speech.forms.asks:
         return blank.panel(asking)
-    if question["secret"] and (asking.seat is None or asking.seat not in question["by"]):
+    if question.secret and (asking.seat is None or asking.seat not in question.by):
         return _covered(asking)
-    footer = _deal(asking) if question["possible"] else []
-    if question["secret"]:
+    footer = _deal(asking) if question.possible else []
+    if question.secret:
         footer = [Tap(asking.say("choose.hide"), lambda: asking.show(None))]
     return Panel([_finder(asking)], footer)
 
 
-def _covered(asking: Asking) -> Panel:
+def _covered(asking: Asking[Draw]) -> Panel:
     """The app need not know it; whoever draws it may show it, and only they look then."""
     say, question = asking.say, asking.question
-    known = question["teachable"] or question["deck"] in asking.speech.library.cards
-    seats = question["by"] if known else []
+    known = question.teachable or question.deck in asking.speech.library.cards
+    seats = question.by if known else ()
 
     def show(name: str, shown: Callable[[], None]) -> Tap:
         return key(say("draw.show", seat=name), shown, icon="eye")
@@ -50,17 +51,17 @@ def _covered(asking: Asking) -> Panel:
     return Panel([Covered(asking, say("draw.covered"), seats, show, keys)], [*_deal(asking), taken])
 
 
-def _deal(asking: Asking) -> list[Widget]:
+def _deal(asking: Asking[Draw]) -> list[Widget]:
     """Not where real cards lie of which nobody has told the app."""
     dealt = Tap(asking.say("draw.deal"), asking.deal)
-    return [dealt] if asking.question["whole"] else []
+    return [dealt] if asking.question.whole else []
 
 
-def _finder(asking: Asking) -> Finder:
+def _finder(asking: Asking[Draw]) -> Finder:
     question, library = asking.question, asking.speech.library
-    deck = question["deck"]
+    deck = question.deck
     # What is left in a deck tells what others hold: behind the curtain all its cards are listed.
-    ids = library.cards.get(deck, ()) if question["secret"] else question["possible"]
+    ids = library.cards.get(deck, ()) if question.secret else question.possible
     cards = list(dict.fromkeys(ids))
     named = zip(cards, asking.names("card", cards), strict=True)
     return Finder(
@@ -68,26 +69,26 @@ def _finder(asking: Asking) -> Finder:
         [(id, name, library.sort(id, deck)) for id, name in named],
         lambda card: asking.answer((card,)),
         partial(_rest, asking),
-        typing=question["teachable"],
+        typing=question.teachable,
     )
 
 
-def _rest(asking: Asking, typed: str) -> Iterable[Widget]:
+def _rest(asking: Asking[Draw], typed: str) -> Iterable[Widget]:
     """Below the cards: those that should be elsewhere, and the way to enter a new one."""
-    known = asking.question["known"] if typed.strip() else []
+    known = asking.question.known if typed.strip() else ()
     named = zip(known, asking.names("card", known), strict=True)
     elsewhere = [(id, name) for id, name in named if spelling.matches(typed, name)][:ELSEWHERE]
     if elsewhere:
         yield hint(asking.say("draw.elsewhere"))
         yield keys([key(name, partial(asking.answer, (id,))) for id, name in elsewhere])
-    if asking.question["teachable"]:
+    if asking.question.teachable:
         name = spelling.clean(typed)
         text = asking.say("draw.new_named", name=name) if name else asking.say("draw.new")
         yield key(text, partial(_enter, asking, name), icon="plus")
 
 
-def _enter(asking: Asking, name: str) -> None:
+def _enter(asking: Asking[Draw], name: str) -> None:
     def keep(card: str, definition: str) -> None:
         asking.answer((card, definition))
 
-    CardSheet(asking.speech, asking.question["deck"], keep, name=name).open()
+    CardSheet(asking.speech, asking.question.deck, keep, name=name).open()

@@ -8,6 +8,7 @@ from functools import partial
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.questions import Roll
 from companion.ui.dice import Place, Stray, Throw
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Card, Flow, Tap, Text
@@ -19,7 +20,7 @@ BEFORE = "before"  # a doubt that several dice share: they were thrown too early
 
 
 def judging(
-    asking: Asking, throw: Throw, names: Sequence[str], draw: Callable[[], None]
+    asking: Asking[Roll], throw: Throw, names: Sequence[str], draw: Callable[[], None]
 ) -> Iterator[Widget]:
     """``draw`` after each, for what was said changes what is shown."""
     judge = Judge(asking, throw, names, draw)
@@ -41,7 +42,7 @@ def judging(
 
 class Judge:
     def __init__(
-        self, asking: Asking, throw: Throw, names: Sequence[str], draw: Callable[[], None]
+        self, asking: Asking[Roll], throw: Throw, names: Sequence[str], draw: Callable[[], None]
     ) -> None:
         self.asking, self.throw, self.names, self.draw = asking, throw, names, draw
         self.say = asking.say

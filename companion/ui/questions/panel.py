@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from kivy.uix.widget import Widget
 
-from companion.core.questions import Answer
+from companion.core.questions import Answer, Question
 from companion.ui.camera.desk import CameraDesk
 from companion.ui.dice import Throw
 from companion.ui.host import Words
@@ -18,6 +18,7 @@ from companion.ui.teaching.pad import Speech
 from companion.ui.theme.widgets import Text
 
 Touched = Callable[[str], None]
+Q = TypeVar("Q", bound=Question)
 
 
 class Picture(Protocol):
@@ -57,10 +58,10 @@ class NoPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Generic[Q]):
     """An open question as one seat may see it, and where the answer goes."""
 
-    question: dict[str, Any]
+    question: Q
     seat: str | None  # who is looking; None when all are
     speech: Speech
     answer: Callable[[Answer], None]
@@ -71,6 +72,7 @@ class Asking:
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
+    faces: Collection[str] = ()  # of the game's dice: options may be called as they are
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
@@ -83,7 +85,7 @@ class Asking:
     def say(self) -> Phrases:
         return self.speech.say
 
-    def names(self, kind: str, ids: list[str]) -> list[str]:
+    def names(self, kind: str, ids: Iterable[str]) -> list[str]:
         return [self.words.name(kind, id) for id in ids]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.core.questions import Die, Roll
 from companion.ui.camera.glance import Glance
 from companion.ui.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
@@ -20,22 +20,22 @@ from .keys import Keys
 from .panel import Asking, Panel
 from .tumbling import Show, tumble
 
-DICE = ("black", "green", "blue", "red", "tardis")
 PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
 ROLLS = "…"  # on a die that is heard to roll
 TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
 
 
-def panel(asking: Asking) -> Panel:
+def panel(asking: Asking[Roll]) -> Panel:
     return Thrown(asking).panel()
 
 
-def colour_of(die: dict[str, Any]) -> str:
-    return die["kind"] if die["kind"] in DICE else PLAIN
+def look_of(kind: str) -> str:
+    """The die it is drawn as."""
+    return kind if f"die_{kind}" in icons.names() else PLAIN
 
 
-def symbol_of(asking: Asking, face: str) -> str:
+def symbol_of(asking: Asking[Roll], face: str) -> str:
     """A drawing where there is one, else the word."""
     if face in icons.names():
         return face
@@ -45,9 +45,9 @@ def symbol_of(asking: Asking, face: str) -> str:
 class Thrown:
     """A throw that is being gathered: the last die that lands, or the last face, sends it."""
 
-    def __init__(self, asking: Asking) -> None:
+    def __init__(self, asking: Asking[Roll]) -> None:
         self.asking = asking
-        self.dice = asking.question["dice"]
+        self.dice = asking.question.dice
         by_hand = ByHand(len(self.dice), asking.answer)
         self.throw: Throw = asking.throw or asking.entered.setdefault("throw", by_hand)
         self.names = names(asking, self.dice)
@@ -78,7 +78,7 @@ class Thrown:
         return Glance(asking.camera, asking.throw, asking.words, asking.say, self.shown)
 
     def _footer(self) -> Tap:
-        kinds = {die["kind"] for die in self.dice}
+        kinds = {die.kind for die in self.dice}
         held = bool(self.asking.held) and kinds <= set(self.asking.held)
         fill = colours.BLUE if held else colours.RAISED
         return Tap(self._for_us(), self.for_me, fill=fill, icon="dice")
@@ -108,13 +108,13 @@ class Thrown:
         tumble([(self._show(n), self._faces(n)) for n in left], wanted, thrown)
 
     def _faces(self, n: int) -> list[str]:
-        faces = self.dice[n]["faces"]
+        faces = self.dice[n].faces
         return list(faces) if self.on_picture else [symbol_of(self.asking, each) for each in faces]
 
     def _show(self, n: int) -> Show:
         """What turns this die to a face, wherever it lies."""
         if self.on_picture:
-            return partial(self.asking.picture.turn, self.dice[n]["place"])
+            return partial(self.asking.picture.turn, self.dice[n].place)
         return partial(setattr, self.thrown[n], "symbol")
 
     # What happens
@@ -178,11 +178,11 @@ class Thrown:
         mode = "junk" if not place.face else "reroll" if place.doubt else "normal"
         mode = "chosen" if n == self.now else mode
         size = sizes.die() * SMALL
-        return DieFace(colour_of(self.dice[n]), symbol, size, mode, partial(self.turn_to, n))
+        return DieFace(look_of(self.dice[n].kind), symbol, size, mode, partial(self.turn_to, n))
 
     def _keys(self) -> Keys:
-        die, others = self.dice[self.now], self.asking.question["symbols"]
-        faces = list(dict.fromkeys(die["faces"]))
+        die, others = self.dice[self.now], self.asking.question.symbols
+        faces = list(dict.fromkeys(die.faces))
         rest = [each for each in others if each not in faces]
         more = []
         if rest and not self.others:
@@ -198,7 +198,7 @@ class Thrown:
         return tap
 
     def _key(self, face: str) -> DieFace:
-        colour, symbol = colour_of(self.dice[self.now]), symbol_of(self.asking, face)
+        colour, symbol = look_of(self.dice[self.now].kind), symbol_of(self.asking, face)
         return DieFace(colour, symbol, sizes.touch(), tapped=partial(self.pick, face))
 
     def _reject(self) -> None:
@@ -213,19 +213,19 @@ class Thrown:
 
     def _enter(self) -> bool:
         """On the picture, where the dice have a place there."""
-        ids = [die["place"] for die in self.dice]
+        ids = [die.place for die in self.dice]
         if all(ids):
             faces = dict(zip(ids, (place.face for place in self.places), strict=True))
             return self.asking.picture.enter(faces, self._touched, ids[self.now])
         return False
 
     def _touched(self, place: str) -> None:
-        self.turn_to([die["place"] for die in self.dice].index(place))
+        self.turn_to([die.place for die in self.dice].index(place))
 
 
-def names(asking: Asking, dice: list[dict[str, Any]]) -> list[str]:
+def names(asking: Asking[Roll], dice: Sequence[Die]) -> list[str]:
     """Each die's place where it has one, else its kind, numbered where several are alike."""
-    kinds = [die["place"] or die["kind"] for die in dice]
+    kinds = [die.place or die.kind for die in dice]
     names = asking.names("die", kinds)
     seen: dict[str, int] = {}
     for n, name in enumerate(names):

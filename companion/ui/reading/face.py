@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,33 +9,11 @@ from kivy.uix.widget import Widget
 from companion.core.reading import Mark, Reading
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
-from companion.ui.theme import colours, icons, sizes
+from companion.ui.theme import colours, sizes
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.layout import MIDDLE
 from companion.ui.theme.widgets import Card, DieFace, Row, Surface, Text, Wrap
-
-DRAWINGS = {  # of each kind of thing; a symbol or condition has its own
-    "doctor": "tardis",
-    "earth": "companion",
-    "alien": "companion",
-    "equipment": "equipment",
-    "event": "card",
-    "transfer": "hand",
-    "dilemma": "dilemma_up",
-    "zone": "location",
-    "tile": "location",
-    "figure": "k9",
-}
-ACCENTS = {
-    "equipment": "VORTEX",
-    "event": "LAMP",
-    "transfer": "ANOMALY",
-    "dilemma": "DANGER",
-    "zone": "VORTEX",
-    "tile": "VORTEX",
-    "condition": "LAMP",
-}
 
 
 class Face(Card):
@@ -62,8 +38,7 @@ class Face(Card):
     def _band(self) -> Row:
         """What kind of thing it is, and what it costs."""
         row, ink = Row(), self.accent
-        drawing = _drawing(self.reading)
-        row.add_widget(Icon(drawing, 1.3 * sizes.body(), ink, pos_hint=MIDDLE))
+        row.add_widget(Icon(self.reading.drawing, 1.3 * sizes.body(), ink, pos_hint=MIDDLE))
         kind = self.words.name("read_as", self.reading.kind)
         row.add_widget(Text(kind, sizes.body(), ink, reads=False, bold=True, pos_hint=MIDDLE))
         if self.reading.cost is not None:
@@ -90,10 +65,10 @@ class Face(Card):
         match mark:
             case ("icon", name):
                 return Icon(name, side, colours.TEXT, pos_hint=MIDDLE)
-            case ("die", "any", symbol):
-                return _any(symbol, side)
-            case ("die", colour, symbol):
-                return _die(colour, symbol, side)
+            case ("die", kinds, symbol) if "/" in kinds:
+                return _any(kinds.split("/"), symbol, side)
+            case ("die", kind, symbol):
+                return _die(kind, symbol, side)
             case ("name", kind, id):
                 return _written(self.words.name(kind, id))
         return _written(mark[1])
@@ -103,15 +78,8 @@ class Face(Card):
 
 
 def _accent(reading: Reading) -> Colour:
-    name = "ANOMALY" if reading.kind.startswith("anomaly") else ACCENTS.get(reading.kind, "QUIET")
-    found: Colour = getattr(colours, name)
+    found: Colour = getattr(colours, reading.accent.upper())
     return found
-
-
-def _drawing(reading: Reading) -> str:
-    if reading.id in icons.names():
-        return reading.id
-    return "anomaly" if reading.kind.startswith("anomaly") else DRAWINGS.get(reading.kind, "card")
 
 
 def _written(text: str, *, bold: bool = False) -> Text:
@@ -126,17 +94,12 @@ def _die(colour: str, symbol: str, side: float) -> DieFace:
     return die
 
 
-def _any(symbol: str, side: float) -> Widget:
-    """A die of each colour, close together; what they show stands after them."""
+def _any(kinds: list[str], symbol: str, side: float) -> Widget:
+    """A die of each kind, close together; what they show stands after them."""
     box = BoxLayout(size_hint=(None, None), pos_hint=MIDDLE)
-    for each in _each_colour(side):
-        box.add_widget(each)
+    for each in kinds:
+        box.add_widget(_die(each, "", 0.62 * side))
     if symbol:
         box.add_widget(Icon(symbol, side, colours.TEXT, pos_hint=MIDDLE))
     box.size = (sum(each.width for each in box.children), side)
     return box
-
-
-def _each_colour(side: float) -> Iterator[DieFace]:
-    for colour in ("black", "green", "blue", "red"):
-        yield _die(colour, "", 0.62 * side)

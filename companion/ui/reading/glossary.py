@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from companion.core.reading import Named, Reading
 from companion.ui.host import Words
@@ -12,6 +13,13 @@ from companion.ui.theme.spans import Span
 
 KEPT = 4096  # texts whose names are remembered
 _WORD = re.compile(r"\w+")
+
+
+class Readable(Protocol):
+    """What there is to read about."""
+
+    def find(self, text: str) -> Sequence[Span]: ...
+    def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]: ...  # and in whose words
 
 
 class Glossary:
@@ -40,6 +48,9 @@ class Glossary:
             self._names = _by_first_word(self._called(words, things))
             self._found.cache_clear()
         return self._found(text)
+
+    def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]:
+        return self.words(), self.read(ids)
 
     def read(self, ids: Iterable[str]) -> list[Reading]:
         """Each of them, and after it what it consists of."""
@@ -73,6 +84,28 @@ class Glossary:
                     end = after
                     break
         return tuple(span for span in found if span.ids)
+
+
+class Glossaries:
+    """Those of several games: each tells of its own things in its own words. A thing is called
+    here as its game and itself: "toy/spark"."""
+
+    def __init__(self, of: Mapping[str, Glossary]) -> None:
+        self._of = of
+
+    def find(self, text: str) -> Sequence[Span]:
+        """By the first game that finds any of its things there."""
+        for game, glossary in self._of.items():
+            if found := glossary.find(text):
+                return [
+                    Span(each.start, each.end, tuple(f"{game}/{id}" for id in each.ids))
+                    for each in found
+                ]
+        return ()
+
+    def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]:
+        parted = [id.partition("/") for id in ids]
+        return self._of[parted[0][0]].told([id for _, _, id in parted])
 
 
 def _by_first_word(

@@ -43,10 +43,10 @@ def use(of: Worded) -> None:
 
     def show(ids: tuple[str, ...], where: Widget) -> None:
         global _open
-        readings = glossary.read(ids)
+        words, readings = glossary.told(ids)
         if readings:
             close()
-            _open = ReadingSheet(of.words, of.say, readings, _angle(where))
+            _open = ReadingSheet(words, of.say, readings, _angle(where))
             _open.open()
 
     close()

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from companion.core.messages import AskFirst, message
-from companion.core.plain import as_plain
 from companion.core.questions import Answer
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.play.spelled import spelled
 from companion.ui.questions import choose, draw, roll
@@ -22,7 +22,7 @@ from .page import Page, Ways
 from .pieces import Columns, Section
 from .putting_right import put_right
 
-PANELS: dict[str, Callable[[Asking], Panel]] = {
+PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
     "choose": choose.panel,
     "roll": roll.panel,
     "draw": draw.panel,
@@ -41,18 +41,17 @@ class AmendScreen(Page):
         """The question as it was, for ``seat``."""
         question = self.playing.session.at(self.n).question
         assert question is not None
-        seen: dict[str, Any] = as_plain(question.seen_by(seat))
-        seen |= {"kind": question.kind, "asked": question.asked}
         line = self.lines[self.n]
         called = spelled(self.playing.session, self.n, line, self.words, self.say)
         asking = Asking(
-            seen,
+            question.seen_by(seat),
             seat,
-            Speech(self.playing),
+            Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
             self._answer,
             self._no_dealing,
             self.draw,
             called=called,
+            faces=self.playing.session.view().faces,
         )
         panel = PANELS[question.kind](asking)
         was = Text(

@@ -8,12 +8,13 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
+from companion.core.teaching import Known
+from companion.ui.faces import face_of
 from companion.ui.host import Host
 from companion.ui.teaching import spelling
-from companion.ui.teaching.form import CardSheet, kind_of
-from companion.ui.teaching.own import Known, OwnBox
+from companion.ui.teaching.form import CardSheet
+from companion.ui.teaching.own import OwnBox
 from companion.ui.teaching.pad import Speech, key, keys
-from companion.ui.teaching.search import icon_of
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
 
@@ -22,15 +23,13 @@ from .page import Page, Ways
 from .parts import PartsScreen
 from .pieces import Columns, Section
 
-KINDS = ("dilemmas", "companions", "timey_wimey", "locations", "anomalies", "doctors")
-NEW = {"companions": ("earth", "alien")}  # kinds whose decks are asked for
-
 
 class BoxScreen(Page):
     def __init__(self, host: Host, ways: Ways, own: OwnBox) -> None:
         super().__init__(host, ways, host.say("box.title"), own)
-        self.own, self.kind, self.typed = own, KINDS[0], ""
-        self.speech = Speech(own)
+        self.own, self.forms = own, face_of(own.game).forms
+        self.kind, self.typed = self.forms.kinds[0], ""
+        self.speech = Speech(own, self.forms)
         self.list = Column()
         self.draw()
 
@@ -79,7 +78,7 @@ class BoxScreen(Page):
 
     def _cards(self) -> Section:
         say = self.say
-        names = [(each, self._count(each)) for each in KINDS]
+        names = [(each, self._count(each)) for each in self.forms.kinds]
         taps = [
             key(name, partial(self._turn, kind), chosen=kind == self.kind) for kind, name in names
         ]
@@ -115,9 +114,8 @@ class BoxScreen(Page):
         return sorted(mine, key=lambda each: each.name)
 
     def _new(self) -> Iterator[Widget]:
-        if self.kind == "doctors":
-            return  # a Doctor has a number and is documented: mend him
-        decks = NEW.get(self.kind, (self.kind,))
+        if not (decks := self.forms.decks(self.kind)):
+            return
         name = spelling.clean(self.typed)
         texts = [self.say("box.new", what=self.words.name("deck", deck)) for deck in decks]
         yield keys(
@@ -132,11 +130,13 @@ class BoxScreen(Page):
         if known.blanks:
             about = f"{about} · {self.say('box.blanks', n=known.blanks)}"
         text, mend = f"{known.name}\n{about}", partial(self._mend, known)
-        icon = icon_of(known.kind)
+        icon = self.forms.icon_of(known.kind)
         return Tap(text, mend, icon=icon, bold=False, halign="left", font_size=sizes.body())
 
     def _enter(self, deck: str, name: str) -> None:
-        CardSheet(self.speech, deck, partial(self._keep, kind_of(deck)), name=name).open()
+        CardSheet(
+            self.speech, deck, partial(self._keep, self.forms.kind_of(deck)), name=name
+        ).open()
 
     def _mend(self, known: Known) -> None:
         facts = self.own.facts(known.kind, known.id)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.dice import ANY, Die, Fair
 from companion.ui.host import Host
-from companion.ui.questions.roll import DICE, PLAIN
+from companion.ui.questions.roll import look_of
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Field, Sheet, Tap, Text, Wrap, chips
@@ -52,7 +52,7 @@ class DieScreen(Page):
 
     def _now(self) -> Section:
         side = 1.4 * sizes.die()
-        self.face = DieFace(PLAIN, "", side)
+        self.face = DieFace(look_of(""), "", side)
         self.shows = Text("", sizes.option(), colours.TEXT, bold=True)
         self.state = Text("", sizes.body(), colours.QUIET)
         words = Column(spacing=dp(4), pos_hint={"center_y": 0.5})
@@ -68,7 +68,7 @@ class DieScreen(Page):
 
     def _heard(self) -> None:
         die = self.die
-        self.face.colour = die.plays if die.plays in DICE else PLAIN
+        self.face.colour = look_of(die.plays)
         self.face.symbol = "…" if die.rolling else self._symbol(die, die.side)
         self.shows.text = shows(die, self.say)
         self.state.text, self.state.color = state(die, self.say), state_colour(die)
@@ -139,7 +139,7 @@ class DieScreen(Page):
 
     def _side(self, die: Die, side: int) -> Widget:
         size = max(sizes.touch(), 0.7 * sizes.die())
-        colour = die.plays if die.plays in DICE else PLAIN
+        colour = look_of(die.plays)
         face = DieFace(colour, self._symbol(die, side), size, tapped=partial(self._ask, side))
         column = Column(spacing=dp(2), size_hint_x=None, width=face.width)
         number = Text(str(side), sizes.small(), colours.QUIET, halign="center")

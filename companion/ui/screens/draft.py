@@ -51,7 +51,7 @@ class Draft:
         )
 
     def box(self, name: str) -> None:
-        """Another box may have other Doctors. Cards that are real lie on the table; the app takes
+        """Another box may have other roles. Cards that are real lie on the table; the app takes
         those of our own again."""
         had, held = self.offered.decks, self.plan.held
         self.offered = self.host.offered(self.plan.game, name)

@@ -16,7 +16,7 @@ from .pieces import Columns, Section
 
 
 def holding(
-    host: Host,
+    page: Page,
     decks: tuple[str, ...],
     dice: tuple[str, ...],
     held: tuple[str, ...],
@@ -25,15 +25,15 @@ def holding(
     """A tap for every deck and die, saying who holds it."""
     for kind, ids in (("deck", decks), ("die", dice)):
         if ids:
-            yield Text(host.say(f"new.{kind}s"), sizes.small(), colours.QUIET)
-            taps = [_tap(host, kind, id, id in held, turn) for id in ids]
-            names = [host.words.name(kind, id) for id in ids]
+            yield Text(page.say(f"new.{kind}s"), sizes.small(), colours.QUIET)
+            taps = [_tap(page, kind, id, id in held, turn) for id in ids]
+            names = [page.words.name(kind, id) for id in ids]
             yield Chips(taps, needed(names, sizes.small()))
 
 
-def _tap(host: Host, kind: str, id: str, held: bool, turn: Callable[[str], None]) -> Tap:
-    who = host.say("new.with.app" if held else "new.with.table")
-    text = f"{host.words.name(kind, id)}\n{who}"
+def _tap(page: Page, kind: str, id: str, held: bool, turn: Callable[[str], None]) -> Tap:
+    who = page.say("new.with.app" if held else "new.with.table")
+    text = f"{page.words.name(kind, id)}\n{who}"
     return Tap(text, partial(turn, id), chosen=held, font_size=sizes.small())
 
 
@@ -48,7 +48,7 @@ class EquipmentScreen(Page):
     def draw(self) -> None:
         game, held = self.playing.session.game, self.playing.held()
         section = Section("", Text(self.say("new.equipment.hint"), sizes.small(), colours.QUIET))
-        for widget in holding(self.host, game.DECKS, game.DICE, held, self._turn):
+        for widget in holding(self, game.DECKS, game.DICE, held, self._turn):
             section.add_widget(widget)
         self.show(Columns([section]))
 

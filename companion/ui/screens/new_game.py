@@ -25,7 +25,7 @@ class NewGameScreen(Page):
     def __init__(self, host: Host, ways: Ways, draft: Draft) -> None:
         super().__init__(host, ways, host.words.name("game", draft.plan.game))
         self.draft = draft
-        if draft.compared and host.own_box().checked:
+        if draft.compared and host.own_box(draft.plan.game).checked:
             draft.box(OWN)
         self.opened = (-1, "")  # which person's colour, role or edge is being chosen
         self.draw()
@@ -64,7 +64,7 @@ class NewGameScreen(Page):
             Text(say("new.equipment.hint"), sizes.small(), colours.QUIET),
         )
         turn = partial(self.change, "hold")
-        for widget in holding(self.host, offered.decks, offered.dice, plan.held, turn):
+        for widget in holding(self, offered.decks, offered.dice, plan.held, turn):
             section.add_widget(widget)
         return section
 
@@ -96,7 +96,7 @@ class NewGameScreen(Page):
 
     def _start(self) -> None:
         """With a real box, dice and board are compared with it first: asked once, ever."""
-        if self.draft.plan.box != STARTER and self.host.own_box().ask_once():
+        if self.draft.plan.box != STARTER and self.host.own_box(self.draft.plan.game).ask_once():
             text, compare = self.say("new.compare"), self.say("box.check")
             self.strip.offer(text, compare, self._compare, self.say("new.uncompared"), self._begin)
         else:
@@ -104,7 +104,7 @@ class NewGameScreen(Page):
 
     def _compare(self) -> None:
         self.draft.compared = True
-        own = self.host.own_box()
+        own = self.host.own_box(self.draft.plan.game)
         self.ways.open(partial(PartsScreen, self.host, self.ways, own))
 
     def _begin(self) -> None:

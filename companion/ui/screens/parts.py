@@ -8,37 +8,34 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.ui.faces import face_of
 from companion.ui.host import Host
-from companion.ui.teaching.facts import COLOURS, SYMBOLS
 from companion.ui.teaching.own import OwnBox
 from companion.ui.teaching.pad import key, keys
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Even, Sheet, Stepper, Tap, Text
 
 from .page import Page, Ways
 from .pieces import Columns, Section
 
-TARDIS = ("tardis", "unknown")
-NUMBERS = {"skaro": 9, "earth": 20, "gallifrey": 30, "companion_slots": 6, "equipment_slots": 6}
-
 
 class PartsScreen(Page):
     def __init__(self, host: Host, ways: Ways, own: OwnBox) -> None:
         super().__init__(host, ways, host.say("box.parts"), own)
-        self.own, self.parts = own, dict(own.parts())
+        self.own, self.parts, self.forms = own, dict(own.parts()), face_of(own.game).forms
         self.draw()
 
     def draw(self) -> None:
         say = self.say
         hint = Text(say("box.parts.hint"), sizes.body(), colours.TEXT)
         dice = Section(say("box.dice"), hint, *self._dice())
-        board = Section(say("box.board"), *map(self._number, NUMBERS))
+        board = Section(say("box.board"), *map(self._number, self.forms.numbers))
         keep = Tap(say("box.confirm"), partial(self.attempt, self._keep))
         keep.fill, keep.least = colours.BLUE, sizes.answer()
         self.show(Columns([dice], [board]), keep)
 
     def _dice(self) -> Iterator[Widget]:
-        for die in (*COLOURS, "tardis"):
+        for die in self.forms.dice:
             part = Column(spacing=sizes.gap() / 2)
             part.add_widget(Text(self.words.name("die", die), sizes.body(), colours.TEXT))
             part.add_widget(
@@ -52,24 +49,23 @@ class PartsScreen(Page):
             yield part
 
     def _drawn(self, face: str) -> str:
-        return "?" if face == "unknown" else face
+        return face if face in icons.names() else "?"
 
     def _number(self, name: str) -> Stepper:
         put = partial(self.parts.__setitem__, name)
-        return Stepper(self.say(f"box.{name}"), self.parts[name], put, 1, NUMBERS[name])
+        return Stepper(self.say(f"box.{name}"), self.parts[name], put, 1, self.forms.numbers[name])
 
     def _ask(self, die: str, n: int) -> None:
         """Which face there really is."""
         inside = Column()
         sheet = Sheet(inside, self.words.name("die", die))
-        faces = TARDIS if die == "tardis" else SYMBOLS
-        taps = [self._face(die, n, face, sheet) for face in faces]
+        taps = [self._face(die, n, face, sheet) for face in self.forms.dice[die]]
         inside.add_widget(keys(taps))
         sheet.open()
 
     def _face(self, die: str, n: int, face: str, sheet: Sheet) -> Tap:
         now = self.parts[die][n] == face
-        icon = "help" if face == "unknown" else face
+        icon = face if face in icons.names() else "help"
         put: Any = partial(self._put, die, n, face, sheet)
         return key(self.words.name("face", face), put, icon=icon, chosen=now, least=sizes.answer())
 

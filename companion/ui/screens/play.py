@@ -14,11 +14,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.advice import Advice
 from companion.core.messages import AskFirst, Message, NotAllowed
-from companion.core.questions import Answer
+from companion.core.questions import Answer, Choose, Question
 from companion.core.under_way import is_entered
+from companion.core.view import View
 from companion.ui.dice import Throw
 from companion.ui.faces import face_of
-from companion.ui.host import Host, Playing, as_message
+from companion.ui.host import Host, Playing
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
 from companion.ui.play.back import Back
@@ -32,7 +33,7 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.sheets import Sheets
-from companion.ui.play.telling import Run, Step, phase_of
+from companion.ui.play.telling import Run, Step
 from companion.ui.play.whereabouts import step_of, whereabouts
 from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
@@ -44,7 +45,7 @@ from companion.ui.timeline import told_since
 from .page import Ways
 from .unpacking import SetupScreen
 
-PANELS: dict[str, Callable[[Asking], Panel]] = {
+PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
     "choose": choose.panel,
     "roll": roll.panel,
     "draw": draw.panel,
@@ -60,10 +61,10 @@ class PlayScreen(BoxLayout):
         ways.read(playing)
         self.seat: str | None = None  # who is alone with the screen
         self.quiet_until = 0.0
-        self.run = Run(lambda phase: host.preferences.mode(phase))
+        self.run = Run(lambda phase: host.preferences.mode(phase), self.session.game.PHASES)
         self.fresh: list[Step] = []
-        self.drawn: dict[str, Any] | None = None  # the position before what now waits
-        self.lay: dict[str, Any] | None = None  # the last in which dice lay there
+        self.drawn: View | None = None  # the position before what now waits
+        self.lay: View | None = None  # the last in which dice lay there
         self.face = face_of(self.session.game.NAME)
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
@@ -173,11 +174,11 @@ class PlayScreen(BoxLayout):
         if not self.middle.exists:
             self._draw_to_do()
 
-    def _remember(self, view: dict[str, Any]) -> None:
+    def _remember(self, view: View) -> None:
         if self.face.lies_there(view):
             self.lay = view
 
-    def _draw_bar(self, view: dict[str, Any]) -> None:
+    def _draw_bar(self, view: View) -> None:
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.face.goes_on(view)
         where = whereabouts(self.playing, view, self.words, self.say)
@@ -201,7 +202,7 @@ class PlayScreen(BoxLayout):
         self.playing.dice.wait()
         self.middle.then(self.playing.frame(page[-1].n, page[0].n))
         self._face(())
-        phase = phase_of(page[0].message.rule)
+        phase = self.run.phase_of(page[0])
         named = "", self.say(f"settings.phase.{phase}")
         self.dock.ask(self.say("play.hands"), named, heading=True)
         self.dock.put(self.cards.page(page))
@@ -216,7 +217,7 @@ class PlayScreen(BoxLayout):
 
     # The question
 
-    def show(self, seat: str | None, view: dict[str, Any] | None = None) -> None:
+    def show(self, seat: str | None, view: View | None = None) -> None:
         """Draw the question as ``seat`` may see it."""
         self.seat = seat
         self._pause()
@@ -224,34 +225,37 @@ class PlayScreen(BoxLayout):
         self.throw = self.playing.dice.ask()
         view = view or self.session.view(seat)
         self.middle.show(self.drawn or view)
-        if view["question"] is None:
-            self._draw_end(as_message(view["outcome"]))
+        question, n = view.question, view.n
+        if question is None:
+            assert view.conclusion is not None
+            self._draw_end(view.conclusion)
             return
-        question, n = view["question"], view["n"]
         if seat is None:
-            self.back.facts = {n: view.get("facts")}
-        self._face(question["by"])
-        self.panel = PANELS[question["kind"]](self._asking(question, n, self.middle.called(view)))
+            self.back.views = {n: view}
+        self._face(question.by)
+        self.panel = PANELS[question.kind](self._asking(view, question))
         advise = partial(self.playing.advise, partial(self._heard, n))
         answer, forget = partial(self._answer, n), self.playing.forget
         self.chances = Chances(self.words, self.say, answer, advise, forget)
         self._head(question)
-        crowded = self.resumed and question["kind"] == "roll"  # then behind their button alone
+        crowded = self.resumed and question.kind == "roll"  # then behind their button alone
         fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
-        advised = as_message(question["about"]).id in self.face.advised
-        chances = [self.chances] if advised and not question.get("private") else []
+        covered = isinstance(question, Choose) and question.private
+        advised = question.about.id in self.face.advised
+        chances = [self.chances] if advised and not covered else []
         more = [*chances, *self.panel.last, *(fresh if self.dock.shape != SLIM else ())]
-        footer, beside = [*self.panel.footer, *self._flips(above=False)], question["kind"] != "roll"
+        footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
         self.dock.put(self.panel.body, footer, more, beside=beside)
         self._entering()
-        if not question.get("private"):
+        if not covered:
             self.chances.ask()
 
-    def _asking(self, question: dict[str, Any], n: int, called: dict[str, str]) -> Asking:
+    def _asking(self, view: View, question: Question) -> Asking[Any]:
+        n = view.n
         return Asking(
             question,
             self.seat,
-            Speech(self.playing),
+            Speech(self.playing, self.face.forms),
             partial(self._answer, n),
             partial(self.attempt, partial(self.playing.deal, n)),
             self.show,
@@ -259,27 +263,28 @@ class PlayScreen(BoxLayout):
             self.playing.held(),
             self.throw,
             self.entered.setdefault(self.seat, {}),
-            called,
+            self.middle.called(view),
+            view.faces,
             self.host.cameras,
             self.host.phones,
             self._entering,
         )
 
-    def _head(self, question: dict[str, Any]) -> None:
-        names = [self.words.name("seat", seat) for seat in question["by"] or ["table"]]
-        about = as_message(question["about"])
+    def _head(self, question: Question) -> None:
+        names = [self.words.name("seat", seat) for seat in question.by or ["table"]]
+        about = question.about
         why = Tap("", partial(self.sheets.why, about, self.lay), icon="why", snug=True)
         who, more = ", ".join(names), []
         if self.dock.shape == SLIM:
             told = (
-                step_of(self.session.game.NAME, self.drawn or {}, self.words),
+                step_of(self.session.game.NAME, self.drawn, self.words) if self.drawn else "",
                 at_hand.told(self.heard, self.say),
             )
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
         elif self.middle.exists and about.id in self.face.advised:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
-        listing, under = question["kind"] == "draw", self.panel.under
+        listing, under = question.kind == "draw", self.panel.under
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
 

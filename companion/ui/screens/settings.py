@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
 from companion.ui.phrases import Phrases
-from companion.ui.preferences import MODES, PHASES, SCALES, THEMES, VOLUMES
+from companion.ui.preferences import EQUIPMENT, MODES, SCALES, THEMES, VOLUMES
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Stepper, Tap, Text, chips
 
@@ -69,16 +69,18 @@ class SettingsScreen(Page):
                 self._switch("face"),
             ),
         ]
-        right = [self._automation(), dice_section(self.host, self.ways), self._own_box()]
+        right = [self._automation(), dice_section(self.host, self.ways)]
+        right += map(self._own_box, self.host.boxes())
         self.show(Columns(left, right))
 
-    def _own_box(self) -> Widget:
+    def _own_box(self, game: str) -> Widget:
         """What was taught, and the dice and board compared with one's own."""
         hint = Text(self.say("settings.box.hint"), sizes.small(), colours.QUIET)
-        return Section(self.say("box.title"), hint, Tap(self.say("settings.box"), self._open_box))
+        opens = Tap(self.say("settings.box"), partial(self._open_box, game))
+        return Section(self.say("box.title"), hint, opens)
 
-    def _open_box(self) -> None:
-        own = self.host.own_box()
+    def _open_box(self, game: str) -> None:
+        own = self.host.own_box(game)
         self.ways.open(partial(BoxScreen, self.host, self.ways, own))
 
     def _automation(self) -> Widget:
@@ -88,7 +90,9 @@ class SettingsScreen(Page):
             line = f"{say(f'settings.mode.{mode}')}: {say(f'settings.mode.{mode}.hint')}"
             section.add_widget(Text(line, sizes.small(), colours.QUIET))
         modes = [(mode, say(f"settings.mode.{mode}")) for mode in MODES]
-        for phase in PHASES:
+        phases = [(game, each.name) for game, of in self.host.phases().items() for each in of]
+        for game, phase in (("", EQUIPMENT), *phases):
+            say = self.host.words_of(game).phrase
             for line in named(say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")):
                 section.add_widget(line)
             chosen = self.host.preferences.mode(phase)

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.games import Mend, Place
 from companion.core.under_way import GO_ON, is_entered
+from companion.core.view import View
 from companion.ui.boards.part import Part
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
@@ -28,7 +29,6 @@ from companion.ui.play.values import (
     control,
     is_number,
     is_thing,
-    kind,
     named,
     said,
     taken_away,
@@ -53,7 +53,11 @@ class TourScreen(Page):
         session = playing.session
         self.entering = is_entered(session.question)
         super().__init__(host, ways, "", playing)
-        self.playing, self.session, self.speech = playing, session, Speech(playing)
+        self.playing, self.session, self.speech = (
+            playing,
+            session,
+            Speech(playing, face_of(playing.session.game.NAME).forms),
+        )
         self.face = face_of(session.game.NAME)
         self.part: Part | None = None
         self.picking = ""  # what is being put elsewhere
@@ -122,7 +126,7 @@ class TourScreen(Page):
         self.undo.disabled = self.session.log.last_decision() is None
         self._fill(places[at])
 
-    def has_picture(self, view: dict[str, Any], place: str) -> bool:
+    def has_picture(self, view: View, place: str) -> bool:
         return self.face.has_part(view, place)
 
     def _lay_out(self, places: list[Place], at: int, *, pictured: bool) -> None:
@@ -232,7 +236,7 @@ class TourScreen(Page):
                 continue
             _flush(column, things)
             if place.deck and adds(mend):  # one card after the other
-                column.add_widget(all_values(self.speech, path, mend, put))
+                column.add_widget(all_values(self.speech, mend, put))
                 continue
             for widget in self._value(path, mend, owner):
                 column.add_widget(widget)
@@ -259,7 +263,7 @@ class TourScreen(Page):
             yield Text(self.say("tour.where"), sizes.small(), colours.LAMP)
             rest = [each for each in mend.to if each not in self._lit(path, mend).values()]
             taps = [
-                key(said(self.words, path, each), partial(self.mended, path, each))
+                key(said(self.words, mend, each), partial(self.mended, path, each))
                 for each in rest
                 if each != mend.now and not is_number(mend)
             ]
@@ -270,7 +274,7 @@ class TourScreen(Page):
 
     def _lit(self, path: str, mend: Mend) -> dict[str, str]:
         """What stands for a value on the picture."""
-        space = kind(path) == "space"
+        space = mend.kind == "space"
         options = {f"space.{value}" if space else value: value for value in mend.to if value}
         if self.part is None or not self.part.shows(options) or mend.decks:
             return {}

@@ -12,17 +12,11 @@ from kivy.core.window import Window
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text
 
-from . import facts, spelling
+from . import spelling
 from .drafts import Draft
-from .fields import heading, pad_for
-from .pad import Speech, hint, key, unfinished
+from .pad import Speech, heading, hint, key, unfinished
 
 Keep = Callable[[str, str], None]  # the card and its definition
-KINDS = {"earth": "companions", "alien": "companions"}
-
-
-def kind_of(deck: str) -> str:
-    return KINDS.get(deck, deck)
 
 
 class CardForm(Column):
@@ -37,10 +31,9 @@ class CardForm(Column):
         changed: Callable[[], None],
     ) -> None:
         super().__init__()
-        self.speech, self.deck, self.kind = speech, deck, kind_of(deck)
-        self.name, self.facts, self.changed = name, dict(known), changed
-        if deck in KINDS:
-            self.facts["deck"] = deck
+        self.speech, self.forms, self.deck = speech, speech.forms, deck
+        self.kind = self.forms.kind_of(deck)
+        self.name, self.facts, self.changed = name, {**known, **self.forms.begun(deck)}, changed
         self.field = Field(name, speech.say("teach.name"), self._call)
         self.add_widget(hint(speech.words.name("deck", deck)))
         self.add_widget(self.field)
@@ -50,12 +43,14 @@ class CardForm(Column):
 
     def _draw(self) -> None:
         self.below.clear_widgets()
-        unknown_deck = ("deck",) if self.deck == self.kind == "companions" else ()
-        for field in (*unknown_deck, *facts.fields_of(self.kind, self.facts)):
+        self.fields = self.forms.fields(self.deck, self.facts)
+        for field in self.fields:
             part = Column()
             part.add_widget(heading(self.speech, field))
             change = partial(self._set, field)
-            part.add_widget(pad_for(self.speech, self.kind, field, self.facts.get(field), change))
+            part.add_widget(
+                self.forms.pad(self.speech, self.kind, field, self.facts.get(field), change)
+            )
             self.below.add_widget(part)
 
     def _call(self, name: str) -> None:
@@ -64,25 +59,14 @@ class CardForm(Column):
 
     def _set(self, field: str, value: Any) -> None:
         self.facts[field] = value
-        if self.kind == "anomalies" and field == "type":
-            self._draw()  # what else stands on it depends on its type
+        if self.forms.fields(self.deck, self.facts) != self.fields:
+            self._draw()  # what else stands on it depends on this
         self.changed()
 
     @property
     def definition(self) -> str:
-        said = facts.whole(self.kind, {"name": self.name, **self._named_zones()})
+        said = self.forms.whole(self.kind, {"name": self.name, **self.facts})
         return json.dumps(said, ensure_ascii=False)
-
-    def _named_zones(self) -> dict[str, Any]:
-        """A Time Zone nobody has named is called by its number."""
-        if self.kind != "locations":
-            return self.facts
-        zones = self.facts.get("zones") or [{"name": ""}, {"name": ""}]
-        named = [
-            {**zone, "name": zone["name"].strip() or str(n)}
-            for n, zone in enumerate(zones, start=1)
-        ]
-        return {**self.facts, "zones": named}
 
 
 class CardSheet(Sheet):
@@ -173,7 +157,8 @@ class CardSheet(Sheet):
         self._read()
 
     def _read(self) -> None:
-        said = self.speech.reader.card(self.form.kind, self.form.facts)
+        words, say, forms = self.speech.words, self.speech.say, self.speech.forms
+        said = forms.read(words, say, self.form.kind, self.form.facts)
         self._say([self.form.name, *said] if self.form.name else said, colours.TEXT)
 
     def _say(self, lines: list[str], colour: colours.Colour) -> None:
@@ -198,13 +183,14 @@ class CardSheet(Sheet):
         say = self.speech.say
         if not self.form.name:
             return say("teach.no_name")
-        if "type" in facts.FIELDS[self.form.kind] and not self.form.facts.get("type"):
-            return say("teach.no_type")
-        return self.speech.library.refusal(self.deck, self._id(), self.form.definition)
+        if lacks := self.speech.forms.lacks(self.form.kind, self.form.facts):
+            return say(lacks)
+        return self.speech.refusal(self.deck, self._id(), self.form.definition)
 
     def _id(self) -> str:
         """A card of another kind may be called the same: it is another card."""
         id, library = self.card or spelling.id_of(self.form.name), self.speech.library
-        others = (c for deck, c in library.cards.items() if kind_of(deck) != self.form.kind)
-        taken = {card.partition("~")[0] for cards in others for card in cards} | library.words
+        kind_of, decks = self.speech.forms.kind_of, library.cards.items()
+        others = (cards for deck, cards in decks if kind_of(deck) != self.form.kind)
+        taken = {card.partition("~")[0] for each in others for card in each} | library.words
         return f"{id}_{self.form.deck}" if id in taken and not self.card else id

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.core.teaching import Known, Library
 from companion.ui.worded import Worded
 
 from .drafts import Drafts
-from .library import Library
 
 if TYPE_CHECKING:
     from companion.ui.host import GameFile  # which names this one
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A card of the box as a list shows it."""
-
-    kind: str
-    id: str
-    name: str
-    source: str  # starter, box or taught
-    blanks: int = 0  # fields nobody has told us
 
 
 class Taught(Worded, Protocol):
@@ -38,6 +26,8 @@ class Taught(Worded, Protocol):
 class OwnBox(Taught, Protocol):
     """What the box screen needs of an owner's box."""
 
+    @property
+    def game(self) -> str: ...
     def cards(self) -> Sequence[Known]: ...
     def facts(self, kind: str, id: str) -> dict[str, Any]: ...
     def keep(self, kind: str, id: str, definition: str) -> None: ...

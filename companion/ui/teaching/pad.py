@@ -8,27 +8,30 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.core.teaching import Library
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Chips, Column, Flow, Tap, Text
 
-from .library import Library
+from .forms import Changed, Forms
 from .own import Taught
-from .summary import Reader
-
-Changed = Callable[[Any], None]
 
 
 class Speech:
-    """The words pads are written in, and the cards they are about."""
+    """The words pads are written in, the cards they are about, and how these are described."""
 
-    def __init__(self, of: Taught) -> None:
+    def __init__(self, of: Taught, forms: Forms) -> None:
         self.of, self.words, self.say, self.drafts = of, of.words, of.say, of.drafts
-        self.reader = Reader(self.words, self.say)
+        self.forms = forms
 
     @property
     def library(self) -> Library:
         """As it is now: cards are taught meanwhile."""
         return self.of.library
+
+    def refusal(self, deck: str, card: str, definition: str) -> str:
+        """Why such a definition would be refused."""
+        why = self.library.refusal(deck, card, definition)
+        return self.words.sentence(why) if why else ""
 
 
 class Pad(Column):
@@ -97,6 +100,10 @@ def picture_keys(taps: Sequence[PictureKey]) -> Chips:
     word = max(sizes.word_width(tap.text, tap.font_size) for tap in taps)
     aside = max(tap.aside for tap in taps)
     return Chips(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()) + aside)
+
+
+def heading(speech: Speech, field: str) -> Text:
+    return Text(speech.say(f"teach.{field}"), sizes.body(), colours.LAMP, bold=True)
 
 
 def hint(text: str) -> Text:

@@ -11,29 +11,11 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.layout import MIDDLE
 from companion.ui.theme.widgets import Column, Field, Icon, Row, Tap, Text
 
-from .pad import Changed, Pad, Speech, chosen_list, key, keys
+from .pad import Speech, key, keys
 from .spelling import begins, first_letters, matches
 
-ICONS = {  # of each kind of card
-    "earth": "companion",
-    "alien": "companion",
-    "companions": "companion",
-    "equipment": "equipment",
-    "event": "card",
-    "transfer": "hand",
-    "timey_wimey": "card",
-    "locations": "location",
-    "dilemmas": "dilemma_up",
-    "anomalies": "anomaly",
-    "doctors": "tardis",
-}
 MANY = 12  # so many are worth a row of letters
 FEW = 5  # so few need no search
-SUGGESTED = 6
-
-
-def icon_of(sort: str) -> str:
-    return ICONS.get(sort, "card")
 
 
 class Finder(Column):
@@ -88,7 +70,12 @@ class Finder(Column):
         for sort in dict.fromkeys(card[2] for card in sorted(left, key=lambda card: card[2])):
             self.found.add_widget(self._heading(sort))
             taps = [
-                Tap(name, partial(self.pick, id), icon=icon_of(sort), least=sizes.answer())
+                Tap(
+                    name,
+                    partial(self.pick, id),
+                    icon=self.speech.forms.icon_of(sort),
+                    least=sizes.answer(),
+                )
                 for id, name, each in left
                 if each == sort
             ]
@@ -107,49 +94,9 @@ class Finder(Column):
 
     def _heading(self, sort: str) -> Row:
         row = Row()
-        row.add_widget(Icon(icon_of(sort), sizes.body() * 1.3, colours.LAMP, pos_hint=MIDDLE))
+        row.add_widget(
+            Icon(self.speech.forms.icon_of(sort), sizes.body() * 1.3, colours.LAMP, pos_hint=MIDDLE)
+        )
         name = self.speech.words.name("deck", sort)
         row.add_widget(Text(name, sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE))
         return row
-
-
-class LinkPad(Pad):
-    """Names found by typing a part of them; tapped ones are taken."""
-
-    def __init__(
-        self, speech: Speech, value: list[str], people: Sequence[str], changed: Changed
-    ) -> None:
-        self.people = [(id, speech.words.name("card", id)) for id in people]
-        self.typed = ""
-        self.field = Field("", speech.say("teach.search_links"), self.type)
-        self.found = Column()
-        super().__init__(speech, value, changed)
-
-    def parts(self) -> Iterable[Widget]:
-        yield self.field
-        yield self.found
-        if self.value:
-            names = [self.words.name("card", each) for each in self.value]
-            yield chosen_list(names, self.take)
-
-    def type(self, text: str) -> None:
-        self.typed = text
-        self.found.clear_widgets()
-        fitting = [
-            (id, name)
-            for id, name in self.people
-            if text.strip() and matches(text, name) and id not in self.value
-        ]
-        if fitting:
-            self.found.add_widget(
-                keys([key(name, partial(self.add, id)) for id, name in fitting[:SUGGESTED]])
-            )
-        elif text.strip():
-            self.found.add_widget(Text(self.say("draw.none"), sizes.small(), colours.QUIET))
-
-    def add(self, id: str) -> None:
-        self.field.text = ""
-        self.put([*self.value, id])
-
-    def take(self, n: int) -> None:
-        self.put([each for place, each in enumerate(self.value) if place != n])

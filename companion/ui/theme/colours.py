@@ -27,7 +27,7 @@ DARK: Colour  # text on the lamp's colour
 BLUE: Colour  # the way on
 LAMP: Colour  # who is asked, what is chosen
 WARNING: Colour  # behind what the table must confirm or know
-DANGER: Colour  # Daleks, failure
+DANGER: Colour  # what threatens, failure
 DANGER_FILL: Colour
 GOOD: Colour
 GOOD_FILL: Colour

@@ -84,7 +84,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
         tone(196, 0.14, start=0.13, soft=7),
     ),
     "next": lambda: mixed(tone(E5, 0.25), tone(A5, 0.4, start=0.09)),
-    "daleks": lambda: mixed(
+    "menace": lambda: mixed(
         hum(73.4, 1.1, beat=9), tone(220, 0.5, to=147, start=0.25, soft=3, bright=0.6)
     ),
     "success": lambda: mixed(

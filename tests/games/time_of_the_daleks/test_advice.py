@@ -19,8 +19,8 @@ from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import chances, dice, gathering
 from companion.games.time_of_the_daleks.adventure import adventure
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.games.time_of_the_daleks.odds import plans, pools
 from companion.games.time_of_the_daleks.table import Aboard, Adventure, Pool, StoryDie
-from companion.odds import plans, pools
 from companion.words.words import LANGUAGES, Words
 from tests.play import new_session
 
@@ -158,7 +158,7 @@ def test_every_reason_is_a_sentence() -> None:
         hands.say(*anything(hands.question, rng.randrange))
     said = advice(hands)[-1]
     for language in LANGUAGES:
-        words = Words(language)
+        words = Words(language, game="time_of_the_daleks")
         assert all("…" not in words.sentence(each.why) for each in said.suggestions)
     assert said.suggestions[-1].answer[0].endswith(":give_up")
     assert said.suggestions[-1].chance == 0

@@ -265,7 +265,7 @@ def test_everybody_knows_where_a_passed_transfer_is() -> None:
     give(table, "bob", "fez")
     Hands(table, timey_wimey.play(table, table.doctor("ann"), "jelly_babies"))
     for seat in ("ann", None):
-        assert game.view(table, seat)["doctors"]["bob"]["hand"] == ["jelly_babies", "?"]
+        assert game.view(table, seat).hands["bob"] == ("jelly_babies", "?")
 
 
 def test_a_transfer_goes_to_whom_one_likes() -> None:
@@ -349,7 +349,7 @@ def test_a_text_effect_once_a_turn_per_seat_and_card() -> None:
 def test_nothing_is_offered_while_cards_are_dealt_nor_to_the_tablet() -> None:
     played = session("eleventh", "fourth")
     answer(played, "timescoop")
-    assert played.view("ann")["offers"] == []
+    assert played.view("ann").offers == ()
     table = lay_out("eleventh")
     give(table, "ann", "timescoop", charges=1)
     assert (game.offers(table, None), game.offers(table, "ann")) == ((), ("play:timescoop",))
@@ -371,7 +371,7 @@ def test_a_card_of_an_unknown_hand_gets_its_name_when_played() -> None:
     played = session("first", "fourth")
     for card in ("?", "?", "fez", "scarf"):
         answer(played, card)
-    assert "play:timescoop" in played.view("ann")["offers"]
+    assert "play:timescoop" in played.view("ann").offers
     played.interject("ann", ("play:timescoop",), played.n)
     table = table_of(played)
     assert (table.doctor("ann").hand, table.timey_wimey.hidden) == (["?"], 1)
@@ -490,9 +490,7 @@ def play_wildly(played: Session, rng: random.Random) -> Counter[str]:
     for _ in range(3000):
         if played.question is None:
             break
-        offers = [
-            (seat, o) for seat in played.options["seats"] for o in played.view(seat)["offers"]
-        ]
+        offers = [(seat, o) for seat in played.options["seats"] for o in played.view(seat).offers]
         if offers and rng.random() < 0.3:
             came[played.question.about.id] += 1
             seat, offer = rng.choice(offers)

@@ -72,7 +72,7 @@ def test_two_boxes_together_the_newer_one_wins() -> None:
 
 
 def test_a_forgotten_card_is_as_documented_again() -> None:
-    box = read_box(own_box.overlaid(BASE, own_box.without(MINE, "dilemmas", "cybermen")))
+    box = read_box(own_box.overlaid(BASE, own_box.without(BASE, MINE, "dilemmas", "cybermen")))
     assert (box.dilemmas["cybermen"].source, box.dilemmas["cybermen"].symbols) == ("box", None)
 
 

@@ -190,7 +190,7 @@ def test_a_dalek_who_was_not_there_gives_the_die_back() -> None:
     hands = before_the_throw(*EIGHT, daleks=1)
     assert len(hands.dice) == 7
     assert corrected(hands, "daleks.gallifrey", "0").dice == "KKKKKKGB"
-    assert view(hands.table, None)["adventure"]["pools"][0]["left"] == []
+    assert view(hands.table, None).going_on.pools[0].left == ()
 
 
 def test_two_daleks_instead_of_one_take_their_share_anew() -> None:

@@ -29,7 +29,9 @@ from companion.games.time_of_the_daleks.reading import effects, icons
 from companion.games.time_of_the_daleks.table import Table
 from companion.saves.boxes import shipped
 from companion.words import LANGUAGES, Words
-from tests.words.catalogues import WRITTEN
+from tests.words.catalogues import READ
+
+WRITTEN = {language: READ[language, daleks.NAME] for language in LANGUAGES}
 
 BOXES = ("starter", "box")
 UNSAID = re.compile(r"daleks\.|[{}…]|\w_\w|:\w")
@@ -50,7 +52,7 @@ def speaking(language: str) -> Words:
 
 
 def words(language: str, of: Table) -> Words:
-    return Words(language, lambda _, id: daleks.names(of).get(id))
+    return Words(language, lambda _, id: daleks.names(of).get(id), daleks.NAME)
 
 
 def told(language: str, *does: Does) -> str:

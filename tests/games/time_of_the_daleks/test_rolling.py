@@ -212,7 +212,8 @@ def test_a_price_is_paid_for_each_throw_and_the_rule_says_so() -> None:
     for _ in range(2):
         hands.say("ann:reroll:dear.0").say("ann:black_1").say("science")
     assert hands.table.doctor("ann").charges == 3
-    why = [Words(language).phrase("house.number_reroll.why") for language in LANGUAGES]
+    words = [Words(language, game="time_of_the_daleks") for language in LANGUAGES]
+    why = [each.phrase("house.number_reroll.why") for each in words]
     assert ["for each throw" in why[0], "für jeden Wurf" in why[1]] == [True, True]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks import seats
 from companion.games.time_of_the_daleks.table import DALEKS, Table
 from tests.games.daleks_case import check, defaults, options
+from tests.looks import daleks
 from tests.play import copy, new_session, step
 
 from .playing import Hands, answer, crew, equip, give, lay_out, reveal, session, stand, table_of
@@ -159,10 +161,10 @@ def test_four_is_the_most() -> None:
 
 def test_undo_brings_everybody_back() -> None:
     played = begun(2)
-    before = played.view(None) | {"n": 0}
+    before = replace(played.view(None), n=0)
     correct(played, "seat.bob", "has_left")
     played.undo()
-    assert played.view(None) | {"n": 0} == before
+    assert replace(played.view(None), n=0) == before
 
 
 # What goes on goes on
@@ -221,10 +223,10 @@ def test_a_fail_cost_goes_on_while_somebody_leaves() -> None:
 
 def test_a_throw_that_lies_there_stays_while_somebody_joins() -> None:
     played = amid_adventure("earth.1", "time_meddler")
-    before = played.view(None)["adventure"]
+    before = daleks(played).adventure
     correct(played, "new_seat", "eleventh")
     assert asked(played) == "not_met"
-    assert played.view(None)["adventure"] == before
+    assert daleks(played).adventure == before
 
 
 def test_who_stays_gains_nothing_by_it() -> None:
@@ -240,7 +242,7 @@ def test_who_stays_gains_nothing_by_it() -> None:
     correct(played, "ship", "5")
     played.interject("ann", ("use:scarf.0",), played.n)
     correct(played, "new_seat", "twelfth")
-    assert "use:scarf.0" not in played.view("ann")["offers"], "once a turn"
+    assert "use:scarf.0" not in played.view("ann").offers, "once a turn"
 
 
 def test_who_leaves_in_their_own_turn_leaves_a_tidy_table() -> None:
@@ -297,10 +299,10 @@ def test_nobody_prepares_before_the_charges_while_a_newcomer_draws() -> None:
     correct(played, "new_seat", "fourth")
     answer(played, "go_on")
     assert (asked(played), table_of(played).turn) == ("draw_card", "ann")
-    assert played.view("ann")["offers"] == []
+    assert played.view("ann").offers == ()
     for said in ("?", "?"):
         answer(played, said)
-    assert "install:fez" in played.view("ann")["offers"]
+    assert "install:fez" in played.view("ann").offers
 
 
 def test_whoever_takes_over_a_turn_that_has_given_its_charges_begins_their_own() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.core.messages import NotAllowed
 from companion.core.questions import UNKNOWN
 from companion.core.session import Session
 from companion.core.under_way import GO_ON, UNDER_WAY, is_entered
+from companion.core.view import View
 from companion.games import time_of_the_daleks as game
 from companion.games.time_of_the_daleks.table import DALEKS, Doctor, Table
 from tests.games import daleks_case
@@ -149,12 +150,11 @@ def everything(table: Table) -> dict[str, Any]:
     return found
 
 
-def seen(session: Session, seat: str | None) -> dict[str, Any]:
+def seen(session: Session, seat: str | None) -> View:
     """A view; cards in a hand have no order, and answers are counted from elsewhere."""
     view = session.view(seat)
-    for doctor in view["doctors"].values():
-        doctor["hand"].sort()
-    return view | {"n": 0, "offers": sorted(view["offers"])}
+    hands = {seat: tuple(sorted(hand)) for seat, hand in view.hands.items()}
+    return replace(view, n=0, offers=tuple(sorted(view.offers)), hands=hands)
 
 
 def positions(seed: int) -> Iterator[Session]:
@@ -170,7 +170,7 @@ def positions(seed: int) -> Iterator[Session]:
             yield session
         before = table.step
         seat = rng.choice(table.seats)
-        offers = session.view(seat)["offers"] if rng.random() < 0.1 else ()
+        offers = session.view(seat).offers if rng.random() < 0.1 else ()
         if offers:
             session.interject(seat, (rng.choice(offers),), session.n)
         else:
@@ -233,7 +233,7 @@ def test_nothing_is_asked_dealt_or_told_before_the_table_is_entered() -> None:
         assert is_entered(session.question), path
         session.undo()
     assert not table_of(session).told
-    assert all(session.view(seat)["offers"] == [] for seat in ("ann", "bob", None))
+    assert all(session.view(seat).offers == () for seat in ("ann", "bob", None))
     play_out(session, random.Random(1))
     assert table_of(session).told
 

@@ -147,7 +147,7 @@ def _pattern(id: ast.expr) -> Iterator[str]:
 def _worded() -> frozenset[str]:
     from companion.words.words import LOCALE
 
-    text = (LOCALE / "en" / "LC_MESSAGES" / "daleks.po").read_text("utf-8")
+    text = (LOCALE / "en" / "LC_MESSAGES" / "time_of_the_daleks.po").read_text("utf-8")
     return frozenset(re.findall(r'^msgid "(daleks\.\w+)"$', text, re.MULTILINE))
 
 
@@ -210,7 +210,7 @@ def _play(box: str, players: int, how: str, luck: int) -> Played:
     later: dict[str, int] = {}
     while session.question is not None and session.n < LONGEST:
         first.setdefault(session.question.about.id, session.n)
-        if session.view()["round"] > 1:
+        if session.view().round > 1:
             later.setdefault(session.question.about.id, session.n)
         act = _act(session, how, rng)
         try:

@@ -263,7 +263,7 @@ def own_box(stage: Stage) -> None:
 
 @screen
 def own_box_parts(stage: Stage) -> None:
-    own = stage.companion.own_box()
+    own = stage.companion.own_box("time_of_the_daleks")
     stage.go(lambda: PartsScreen(stage.companion, stage.app, own))
 
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import tests.ui  # noqa: F401 - before Kivy
+from companion.core.questions import Choose
 from companion.core.session import Session
 from companion.ui.boards.panes import Panes
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
@@ -25,8 +26,8 @@ def picture(
     stage.put(widget)
     view = session.view()
     widget.show(view)
-    if view["question"] and view["question"]["kind"] == "choose":
-        widget.offer(view["question"]["options"], print)
+    if isinstance(view.question, Choose):
+        widget.offer(view.question.options, print)
     settle()
     return stage, widget
 

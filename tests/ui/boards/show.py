@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -17,9 +16,11 @@ from kivy.uix.widget import Widget
 from companion.commands.simulate import defaults
 from companion.core.session import Session
 from companion.games import time_of_the_daleks
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.phrases import Phrases
 from companion.ui.theme import colours
 from companion.words.words import Words
+from tests.looks import daleks
 from tests.play import new_session
 from tests.ui.driver import FRAME, TIME, idle
 from tests.ui.pictures import act
@@ -29,7 +30,11 @@ PEOPLE = {"player_1": "Ann", "player_2": "Bob", "player_3": "Cleo", "player_4": 
 
 def words_for(session: Session, language: str) -> Words:
     names = time_of_the_daleks.names(session.now.table)
-    return Words(language, lambda kind, id: PEOPLE.get(id) if kind == "seat" else names.get(id))
+
+    def called(kind: str, id: str) -> str | None:
+        return PEOPLE.get(id) if kind == "seat" else names.get(id)
+
+    return Words(language, called, time_of_the_daleks.NAME)
 
 
 def game(players: int) -> Session:
@@ -46,11 +51,11 @@ def positions(players: int, seed: int) -> Iterator[Session]:
     yield session
 
 
-def until(players: int, seed: int, there: Callable[[dict[str, Any]], bool]) -> Session:
+def until(players: int, seed: int, there: Callable[[View], bool]) -> Session:
     """Careful players, game after game until one of them gets there."""
     for luck in range(seed, seed + 40):
         for session in positions(players, luck):
-            if there(session.view()):
+            if there(daleks(session)):
                 return session
     raise AssertionError("No game got there.")
 
@@ -101,4 +106,4 @@ class Stage:
 
 
 def phrases(language: str) -> Phrases:
-    return Words(language).phrase
+    return Words(language, game=time_of_the_daleks.NAME).phrase

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from kivy.metrics import dp
 
+from companion.core.questions import Choose
+from companion.core.session import Session
+from companion.games.time_of_the_daleks.seen import Gone
 from companion.ui.boards.panes import STILL
 from companion.ui.boards.scene import Die, Item, Words
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
+from tests.looks import daleks
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, phrases, positions, settle, words_for
@@ -23,9 +28,14 @@ def place(
     stage = Stage(size, 8)  # first: it sets the clock
     widget = AdventurePlace(words_for(session, language), phrases(language))
     stage.put(widget)
-    widget.show(session.view())
+    widget.show(daleks(session))
     settle()
     return widget
+
+
+def options_of(session: Session) -> tuple[str, ...]:
+    assert isinstance(session.question, Choose)
+    return session.question.options
 
 
 def items(widget: AdventurePlace) -> dict[str, Item]:
@@ -44,18 +54,18 @@ def test_every_position_of_a_game_is_drawn_and_every_die_is_there_once() -> None
     widget = None
     for session in positions(3, 11):
         widget = widget or place(session)
-        view = session.view()
+        view = daleks(session)
         widget.show(view)
-        pools = view["adventure"]["pools"] if view["adventure"] else []
+        pools = view.adventure.pools if view.adventure else []
         shown = [key for key in items(widget) if key.startswith("die.") and "/" not in key]
-        assert len(shown) == sum(len(pool["colours"]) for pool in pools)
+        assert len(shown) == sum(len(pool.colours) for pool in pools)
 
 
 def test_what_meets_a_symbol_lies_below_it_and_missing_ones_are_counted() -> None:
     session = found.thrown()
-    widget, view = place(session), session.view()
+    widget, view = place(session), daleks(session)
     there = items(widget)
-    missing = sum(view["adventure"]["missing"].values())
+    missing = sum(view.going_on.missing.values())
     assert sum(key.endswith("/missing") for key in there) == missing
     for n, die in widget.slots.items():
         need, below = there[f"need.{n}"], there[f"die.{die}"]
@@ -67,10 +77,10 @@ def test_what_meets_a_symbol_lies_below_it_and_missing_ones_are_counted() -> Non
 
 def test_dice_that_were_discarded_lie_in_as_many_rows_as_they_need() -> None:
     widget = place(session := found.thrown(), (360, 740))
-    view = session.view()
-    pool = view["adventure"]["pools"][0]
-    pool["left"] = [{"colour": "black", "rule": "discard"}] * 12
-    widget.show(view)
+    view = daleks(session)
+    now, *others = view.going_on.pools
+    pools = (replace(now, left=(Gone("black", "discard"),) * 12), *others)
+    widget.show(replace(view, adventure=replace(view.going_on, pools=pools)))
     settle()
     left = [item for key, item in items(widget).items() if key.startswith("left.")]
     assert len({item.box.y for item in left if isinstance(item.look, Die)}) > 1
@@ -79,9 +89,9 @@ def test_dice_that_were_discarded_lie_in_as_many_rows_as_they_need() -> None:
 
 def test_dice_are_chosen_on_the_picture() -> None:
     session = found.which_dice()
-    widget, view = place(session), session.view()
+    widget = place(session)
     picked: list[str] = []
-    options = view["question"]["options"]
+    options = options_of(session)
     assert widget.offer(options, picked.append) == ()
     item = items(widget)[f"die.{options[0]}"]
     x, y = widget.pane.picture.place_of(item)
@@ -94,10 +104,10 @@ def test_dice_are_chosen_on_the_picture() -> None:
 
 def test_no_more_is_scrolled_away_than_must_be() -> None:
     session = found.thrown()
-    widget, view = place(session, (360, 500)), session.view()
+    widget = place(session, (360, 500))
     pane, picture = widget.pane, widget.pane.picture
     hidden = picture.height - pane.height
-    widget.offer(view["question"]["options"], print)
+    widget.offer(options_of(session), print)
     lit = [item.box for item in picture.scene.items if item.key in picture.lit]
     first, top = min(lit, key=lambda box: box.y), (1 - pane.scroll_y) * hidden
     assert first.bottom - pane.height > 0, "it would be in sight without"
@@ -106,12 +116,12 @@ def test_no_more_is_scrolled_away_than_must_be() -> None:
 
 def test_cards_that_can_do_something_are_lit() -> None:
     session = found.thrown()
-    widget, view = place(session), session.view()
-    rest = widget.offer(view["question"]["options"], print)
+    widget = place(session)
+    rest = widget.offer(options_of(session), print)
     assert all(option.endswith(":give_up") for option in rest)
     session = found.building()
-    widget, view = place(session), session.view()
-    rest = widget.offer(view["question"]["options"], print)
+    widget = place(session)
+    rest = widget.offer(options_of(session), print)
     assert all(option.startswith("help:") or option == "go_on" for option in rest)
 
 
@@ -126,18 +136,19 @@ def test_one_knows_beforehand_whom_one_meets_what_is_won_and_what_failing_costs(
     find: Any, language: str
 ) -> None:
     session = find()
-    widget, view = place(session, language=language), session.view()
-    zone, there, facts = view["adventure"]["zone"], items(widget), view["facts"]
-    lying = {z: d for each in view["locations"] for z, d in each["dilemmas"].items()}
-    won = lost = facts["anomalies"].get(zone, {})  # it has no Dilemma
+    widget, view = place(session, language=language), daleks(session)
+    zone, there, facts = view.going_on.zone, items(widget), view.facts
+    lying = {z: d for each in view.locations for z, d in each.dilemmas.items()}
     if dilemma := lying.get(zone, ""):
         name = words_for(session, language).name("card", dilemma)
         assert name in " ".join(each.text for each in _words(there, "heading/zone"))
-        won, lost = facts["zones"][zone], facts["dilemmas"][dilemma]
-    for key, effects in (("stakes/reward", won["reward"]), ("stakes/fail", lost["fail"])):
+        reward, fail = facts.zones[zone].reward, facts.dilemmas[dilemma].fail
+    else:  # a Time Anomaly has none
+        reward, fail = facts.anomalies[zone].reward, facts.anomalies[zone].fail
+    for key, effects in (("stakes/reward", reward), ("stakes/fail", fail)):
         chips = {each for each in there if each.startswith(f"{key}/")}
         assert f"{key}/said" in {each.removesuffix("/0") for each in chips}
-        assert len(chips) > len(effects)
+        assert len(chips) > len(effects or ())
 
 
 def _words(there: dict[str, Item], key: str) -> list[Words]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.core.questions import Choose
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards import writing
 from companion.ui.boards.draw import TextView
 from companion.ui.boards.players import players
@@ -13,6 +16,7 @@ from companion.ui.boards.scene import Item, Words
 from companion.ui.faces import FACES
 from companion.ui.faces.time_of_the_daleks.board import Board
 from companion.ui.theme import colours, lettering
+from tests.looks import daleks
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, game, phrases, positions, settle, words_for
@@ -52,14 +56,14 @@ def test_words_are_whole_and_apart(find: Any, language: str, size: tuple[int, in
 def test_pieces_stand_where_the_view_says_in_every_position(players: int, seed: int) -> None:
     widget = board((1280, 800), players=players)
     for session in positions(players, seed):
-        view = session.view()
+        view = daleks(session)
         widget.show(view)
         there = items(widget)
         check_track(there, view)
-        for seat, doctor in view["doctors"].items():
-            place = f"zone.{doctor['at']}" if doctor["at"] else f"console.{seat}"
-            if doctor["at"] in view["facts"]["anomalies"]:
-                place = f"anomaly.{doctor['at']}"
+        for seat, doctor in view.doctors.items():
+            place = f"zone.{doctor.at}" if doctor.at else f"console.{seat}"
+            if doctor.at in view.facts.anomalies:
+                place = f"anomaly.{doctor.at}"
             assert inside(there[f"doctor.{seat}"], there[place]), seat
         check_daleks(there, view)
         options = {option for item in there.values() for option in item.options}
@@ -67,22 +71,22 @@ def test_pieces_stand_where_the_view_says_in_every_position(players: int, seed: 
         assert not widget.may_show(view, ["nobody", "search", "use:nothing"])
 
 
-def check_track(there: dict[str, Item], view: dict[str, Any]) -> None:
-    track = view["track"]
-    assert inside(there["ship"], there[f"space.{track['ship']}"])
-    for seat, space in track["tardises"].items():
+def check_track(there: dict[str, Item], view: View) -> None:
+    web = view.web
+    assert inside(there["ship"], there[f"space.{web.ship}"])
+    for seat, space in web.tardises.items():
         assert inside(there[f"tardis.{seat}"], there[f"space.{space}"])
     markers = {int(key.partition(".")[2]) for key in there if key.startswith("marker.")}
-    assert markers == set(track["markers"])
+    assert markers == set(web.markers)
 
 
-def check_daleks(there: dict[str, Item], view: dict[str, Any]) -> None:
+def check_daleks(there: dict[str, Item], view: View) -> None:
     placed = [key for key in there if key.startswith("dalek.") or key == "davros"]
-    assert len(placed) == sum(view["daleks"].values())
-    for area, count in view["daleks"].items():
+    assert len(placed) == sum(view.daleks.values())
+    for area, count in view.daleks.items():
         ground = there[f"zone.{area}" if area.startswith("earth.") else f"tile.{area}"]
         assert sum(inside(there[key], ground) for key in placed) == count
-    assert ("davros" in there) == bool(view["davros"])
+    assert ("davros" in there) == bool(view.davros)
 
 
 def test_what_a_seat_sees_shows_no_more_than_the_table() -> None:
@@ -91,17 +95,17 @@ def test_what_a_seat_sees_shows_no_more_than_the_table() -> None:
     widget.show(session.view("player_2"))
     texts = {i.look.text for i in items(widget).values() if isinstance(i.look, Words)}
     words = words_for(session, "en")
-    for card in session.view("player_2")["doctors"]["player_2"]["hand"]:
+    for card in session.view("player_2").hands["player_2"]:
         assert words.name("card", card) not in texts
 
 
 def test_pieces_glide_and_arrive() -> None:
     session = found.crowded()
     widget = board((1280, 800))
-    view = session.view()
+    view = daleks(session)
     widget.show(view)
     start = tuple(widget.web.views["ship"].pos)
-    view["track"] = view["track"] | {"ship": view["track"]["ship"] + 2}
+    view = replace(view, web=replace(view.web, ship=view.web.ship + 2))
     widget.show(view)
     ship = widget.web.views["ship"]
     assert tuple(ship.pos) == start
@@ -114,23 +118,24 @@ def test_nothing_glides_where_movement_is_reduced() -> None:
     session = found.crowded()
     widget = board((1280, 800))
     widget.still = True
-    view = session.view()
+    view = daleks(session)
     widget.show(view)
-    view["track"] = view["track"] | {"ship": view["track"]["ship"] + 2}
+    view = replace(view, web=replace(view.web, ship=view.web.ship + 2))
     widget.show(view)
     assert tuple(widget.web.views["ship"].pos) == widget.web.goals["ship"][:2]
 
 
 def test_options_light_up_and_the_others_come_back() -> None:
     session = found.crowded()
-    view = session.view()
+    view = daleks(session)
     chosen: list[str] = []
     widget = board((1280, 800))
     widget.show(view)
     settle()
-    rest = widget.offer(view["question"]["options"], chosen.append)
+    assert isinstance(session.question, Choose)
+    rest = widget.offer(session.question.options, chosen.append)
     assert rest == ("roll",)
-    option = next(o for o in view["question"]["options"] if o.startswith("earth."))
+    option = next(o for o in session.question.options if o.startswith("earth."))
     widget.tap(centre(widget, f"zone.{option}"))
     assert chosen == [option]
     widget.withdraw()
@@ -166,9 +171,9 @@ def test_what_may_be_mended_can_be_found_with_a_finger() -> None:
 def test_a_finger_on_a_console_unfolds_it() -> None:
     session = found.crowded()
     widget = board((1280, 800))
-    view = session.view()
+    view = daleks(session)
     widget.show(view)
-    seat = next(seat for seat in view["doctors"] if seat != view["turn"])
+    seat = next(seat for seat in view.doctors if seat != view.turn)
     settle()
     before = items(widget)[f"console.{seat}"].box.h
     widget.tap(centre(widget, f"console.{seat}"))
@@ -178,22 +183,22 @@ def test_a_finger_on_a_console_unfolds_it() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_else_a_card_does_stands_on_the_console(language: str) -> None:
     session = found.start()
-    view = session.view()
+    view = daleks(session)
     stage = Stage((1280, 800))
     widget = Board(words_for(session, language), phrases(language))
     stage.put(widget)
     with_texts = 0
-    for seat, doctor in view["doctors"].items():
+    for seat, doctor in view.doctors.items():
         widget.opened = seat
         widget.show(view)
-        aboard = [doctor["card"], *(each["card"] for each in doctor["companions"])]
-        for card in view["facts"]["texts"].keys() & set(aboard):
+        aboard = [doctor.card, *(each.card for each in doctor.companions)]
+        for card in view.facts.texts.keys() & set(aboard):
             text = items(widget)[f"console.{seat}/{card}/text"].look
             assert isinstance(text, Words)
             with_texts += 1
     assert with_texts == 3, "two Doctors and Sarah Jane Smith"
-    sarah = view["facts"]["texts"]["sarah_jane_smith"]
-    assert sarah[0]["if_with"] == ["fourth"]
+    sarah = view.facts.texts["sarah_jane_smith"]
+    assert sarah[0].if_with == ("fourth",)
 
 
 def test_every_face_belongs_to_a_game() -> None:

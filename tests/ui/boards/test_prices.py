@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
+from companion.core.messages import message
+from companion.core.questions import Choose
+from companion.games.time_of_the_daleks.cards import AnomalyCard
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards.scene import Words as Written
 from companion.ui.faces import face_of
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
 from companion.words import Words
+from tests.looks import daleks
 from tests.ui.boards import positions as found
 from tests.ui.boards.show import Stage, phrases, words_for
 
-EN, DE = Words("en"), Words("de")
 NAME = "time_of_the_daleks"
+EN, DE = (Words(language, game=NAME) for language in ("en", "de"))
 
 
-def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
-    about = {"id": f"daleks.{id}", "values": {"seat": "bob"}, "rule": "help"}
-    view = {"question": {"about": about, "options": list(options)}, "facts": {"anomalies": {}}}
-    return view | {"adventure": {"zone": "karn.2"}, "doctors": {"bob": {"at": ""}}} | more
+def asked(id: str, *options: str, at: str = "", anomaly: bool = False) -> View:
+    """Bob is asked, who is there, in an Adventure that goes on somewhere else."""
+    view = daleks(found.building())
+    mine = next(iter(view.doctors.values()))
+    about = message(f"daleks.{id}", "help", seat="bob")
+    lying = {"karn.2": AnomalyCard("Karn", "starter", "location")} if anomaly else {}
+    return replace(
+        view,
+        question=Choose(about, ("bob",), options),
+        doctors={**view.doctors, "bob": replace(mine, at=at)},
+        adventure=replace(view.going_on, zone="karn.2"),
+        facts=replace(view.facts, anomalies=lying),
+    )
 
 
 @pytest.mark.parametrize(
@@ -39,13 +53,13 @@ def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
             "Vor Ort\nLadung oder Karte, Dalek-Schiff +2",
         ),
         (
-            asked("how_to_help", "afar", "here", doctors={"bob": {"at": "karn.1"}}),
+            asked("how_to_help", "afar", "here", at="karn.1"),
             "here",
             "On the spot\nDalek Ship +2",
             "Vor Ort\nDalek-Schiff +2",
         ),
         (
-            asked("how_to_help", "afar", "here", facts={"anomalies": {"karn.2": {}}}),
+            asked("how_to_help", "afar", "here", anomaly=True),
             "here",
             "On the spot\ncharge or card",
             "Vor Ort\nLadung oder Karte",
@@ -64,11 +78,9 @@ def asked(id: str, *options: str, **more: Any) -> dict[str, Any]:
         ),
     ],
 )
-def test_options_name_their_price(
-    view: dict[str, Any], option: str, english: str, german: str
-) -> None:
+def test_options_name_their_price(view: View, option: str, english: str, german: str) -> None:
     for language, said in (("en", english), ("de", german)):
-        words = Words(language, lambda kind, id: "Bob" if id == "bob" else None)
+        words = Words(language, lambda kind, id: "Bob" if id == "bob" else None, NAME)
         prices = face_of(NAME).priced(view, words, words.phrase)
         assert prices[option] == said
         assert not {"refuse", "go_on", "bob:give_up", "bob:k9"} & set(prices)
@@ -86,11 +98,11 @@ def test_the_chip_in_the_picture_says_what_it_ends(language: str) -> None:
     say = phrases(language)
     widget = AdventurePlace(words_for(session, language), say)
     stage.put(widget)
-    view = session.view()
-    seat = view["adventure"]["seat"]
+    view, question = daleks(session), session.question
+    seat = view.going_on.seat
+    assert isinstance(question, Choose)
     for options, ends in (([f"{seat}:turn", f"{seat}:black"], True), ([f"{seat}:turn"], False)):
-        view["question"]["options"] = options
-        widget.show(dict(view))
+        widget.show(replace(view, question=replace(question, options=tuple(options))))
         there = {item.key: item for shown, _ in widget.pictures() for item in shown.scene.items}
         assert (f"bought.{seat}.turn/ends" in there) is ends
         if ends:

@@ -28,7 +28,7 @@ class Fingers:
         return sheets[0] if sheets else self.driver.screen
 
     def say(self, id: str, **values: Any) -> str:
-        return str(self.driver.companion.say(id, **values))
+        return self.driver.words.phrase(id, **values)
 
     def name(self, kind: str, id: str) -> str:
         return str(self.driver.words.name(kind, id))

@@ -22,7 +22,7 @@ def box_screen(
     open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en"
 ) -> Fingers:
     driver = open_app(size, language, {time_of_the_daleks.NAME: GAMES[time_of_the_daleks.NAME]})
-    own = driver.companion.own_box()
+    own = driver.companion.own_box("time_of_the_daleks")
     driver.app.open(lambda: BoxScreen(driver.companion, driver.app, own))
     driver.settle()
     return Fingers(driver)
@@ -46,7 +46,7 @@ def test_a_card_is_entered_mended_and_forgotten(
     hand.tap("Axons")
     hand.tap(hand.name("symbol", "science"))
     hand.tap(hand.say("teach.keep"))
-    own = hand.driver.companion.own_box()
+    own = hand.driver.companion.own_box("time_of_the_daleks")
     assert own.facts("dilemmas", "axons")["symbols"] == ["science", "science"]
     hand.tap("Axons")
     hand.tap(hand.say("box.forget"))
@@ -59,7 +59,7 @@ def test_a_file_goes_out_and_comes_in(open_app: Open) -> None:
     assert hand.say("box.nothing_taught") in hand.read()
     enter(hand, "Axons")
     hand.tap(hand.say("box.export"))
-    own = hand.driver.companion.own_box()
+    own = hand.driver.companion.own_box("time_of_the_daleks")
     (file,) = [each for each in own.files() if each.name == "own-box"]
     own.forget("dilemmas", "axons")
     hand.tap(hand.say("box.import"))
@@ -97,5 +97,5 @@ def test_a_board_that_cannot_be_is_refused(open_app: Open) -> None:
     hand.tap(hand.say("box.check"))
     hand.step(hand.say("box.skaro"), 5)
     hand.tap(hand.say("box.confirm"))
-    assert not hand.driver.companion.own_box().checked
+    assert not hand.driver.companion.own_box("time_of_the_daleks").checked
     assert "Skaro" in hand.driver.strip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.questions import Draw
 from companion.ui.teaching import spelling
 from tests.ui.conftest import Open
 from tests.ui.driver import said
@@ -112,7 +113,9 @@ def test_the_app_deals(open_app: Open) -> None:
 
 def test_the_app_deals_no_card_of_a_deck_it_does_not_know_whole(open_app: Open) -> None:
     hand = at_table(open_app)
-    assert not hand.driver.session.view()["question"]["whole"]
+    question = hand.driver.session.view().question
+    assert isinstance(question, Draw)
+    assert not question.whole
     deal = hand.say("draw.deal")
     assert deal not in map(said, hand.driver.taps())
     assert deal not in map(said, unseen(hand).driver.taps())

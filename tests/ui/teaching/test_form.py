@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from companion.core.session import Session
+from companion.games.time_of_the_daleks.cards import Word
+from companion.ui.faces.time_of_the_daleks.teaching import facts
 from companion.ui.teaching.drafts import Draft, Drafts
 from companion.ui.theme.widgets import Field
 from tests.ui.conftest import Open
@@ -28,6 +30,11 @@ def entering(hand: Fingers, name: str) -> None:
 def entered(hand: Fingers) -> tuple[str, dict[str, Any]]:
     answer = hand.driver.session.log.events[-1].answer
     return answer[0], json.loads(answer[-1])
+
+
+def test_every_effect_word_can_be_taught() -> None:
+    """A new one has to be put on a keypad: nobody could enter it otherwise."""
+    assert set(facts.WORDS["effects"]) == set(get_args(Word))
 
 
 @everywhere

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
-from companion.ui.faces.face import Called, Face, View
+from companion.games.time_of_the_daleks.seen import View
+from companion.ui.faces.face import Called, Face
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
 
@@ -19,6 +19,7 @@ from .entering import entering
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
+from .teaching import FORMS
 
 __all__ = ["FACE"]
 
@@ -26,17 +27,18 @@ __all__ = ["FACE"]
 SOUNDS = {
     "daleks.success": "success",
     "daleks.failure": "failure",
-    "daleks.move_ship": "daleks",
+    "daleks.move_ship": "menace",
     "daleks.location_anomaly": "anomaly",
     "daleks.task_anomaly": "anomaly",
     "daleks.instant_anomaly": "anomaly",
 }
 
 
-class _Daleks(Face):
+class _Daleks(Face[View]):
     board = Board
     place = AdventurePlace
     part = staticmethod(drawn)
+    forms = FORMS
     advised = frozenset(
         f"daleks.{each}"
         for each in (
@@ -50,14 +52,14 @@ class _Daleks(Face):
     alarming = ("dalek_turn", "anomalies")
 
     def goes_on(self, view: View) -> bool:
-        return bool(view["adventure"])
+        return view.adventure is not None
 
     def stage(self, view: View) -> str:
-        return str(view["adventure"]["stage"]) if self.goes_on(view) else ""
+        return view.adventure.stage if view.adventure else ""
 
     def lies_there(self, view: View) -> bool:
-        pools = view["adventure"]["pools"] if self.goes_on(view) else ()
-        return any(pool["dice"] or pool["causes"] for pool in pools)
+        pools = view.adventure.pools if view.adventure else ()
+        return any(pool.dice or pool.causes for pool in pools)
 
     def entering(self, view: View, faces: Mapping[str, str]) -> View:
         return entering(view, faces)
@@ -66,9 +68,9 @@ class _Daleks(Face):
         return has_picture(view, place)
 
     def called(
-        self, about: Message, facts: Callable[[], Any], words: Words, say: Phrases
+        self, about: Message, view: Callable[[], View], words: Words, say: Phrases
     ) -> Called:
-        return choices(about, facts, words, say)
+        return choices(about, view, words, say)
 
     def priced(self, view: View, words: Words, say: Phrases) -> Called:
         return prices(view, words, say)

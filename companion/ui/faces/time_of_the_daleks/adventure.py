@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.games.time_of_the_daleks.seen import Adventure, Pool, View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots, match
@@ -33,7 +34,7 @@ LAST = 4
 
 
 class AdventurePlace(Panes):
-    """Shows ``view["adventure"]``; without one it is empty."""
+    """Shows ``view.adventure``; without one it is empty."""
 
     top_matters = True  # the Challenge says why one chooses
 
@@ -47,17 +48,17 @@ class AdventurePlace(Panes):
         self.slots: Slots = {}
         self.scale = 1.0
 
-    def kit(self, view: dict[str, Any], scale: float) -> Kit:
-        return self.kit_for(self.words, self.say, view["doctors"], scale)
+    def kit(self, view: View, scale: float) -> Kit:
+        return self.kit_for(self.words, self.say, view.doctors, scale)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view
         if view is None or min(self.size) < dp(LEAST):
             return
-        if view["adventure"] is None:
+        if view.adventure is None:
             self._put(Scene(), glide=False)
             return
-        self.slots = match(needed(view["adventure"]), faces(view["adventure"]), self.slots)
+        self.slots = match(needed(view.adventure), faces(view.adventure), self.slots)
         width = self.width - dp(5)  # beside it runs the scroll bar
         small = least(self.width)
         most = MOST if self.width >= dp(BROAD) else small
@@ -82,34 +83,30 @@ class AdventurePlace(Panes):
         if scene.height <= self.height:
             self.pane.scroll_y = 1
 
-    def _scene(self, kit: Kit, view: dict[str, Any], width: float) -> Scene:
-        now, scene, gap = view["adventure"], Scene(), kit.s(10)
+    def _scene(self, kit: Kit, view: View, width: float) -> Scene:
+        now, scene, gap = view.going_on, Scene(), kit.s(10)
         bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
-        if not now["outcome"] and (at_stake := stakes(kit, view, width)).items:
+        if not now.outcome and (at_stake := stakes(kit, view, width)).items:
             bands.insert(1, at_stake)
-        if now["outcome"]:
+        if now.outcome:
             bands.append(outcome_band(kit, view, width))
         bands.append(
-            abreast(
-                kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now["pools"]]
-            )
+            abreast(kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now.pools])
         )
-        if not now["outcome"]:
-            titles = [self._whose(kit, now, pool) for pool in now["pools"]]
+        if not now.outcome:
+            titles = [self._whose(kit, now, pool) for pool in now.pools]
             means = [
                 partial(means_band, kit, view, pool, title)
-                for pool, title in zip(now["pools"], titles, strict=True)
+                for pool, title in zip(now.pools, titles, strict=True)
             ]
             bands.append(abreast(kit, width, means))
         for band in bands:
             scene.add(band, 0, scene.height + (gap if scene.items else 0))
         return scene
 
-    def _whose(self, kit: Kit, now: dict[str, Any], pool: dict[str, Any]) -> str:
-        name = kit.players[pool["seat"]].name
-        return (
-            f"{name} · {kit.say('board.crew')}" if len(now["pools"]) > 1 else kit.say("board.crew")
-        )
+    def _whose(self, kit: Kit, now: Adventure, pool: Pool) -> str:
+        name = kit.players[pool.seat].name
+        return f"{name} · {kit.say('board.crew')}" if len(now.pools) > 1 else kit.say("board.crew")
 
 
 def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -> Scene:
@@ -129,11 +126,11 @@ def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -
     return scene
 
 
-def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+def heading(kit: Kit, view: View, width: float) -> Scene:
     """Who is where, who helps, and how far the Adventure is."""
-    now, scene = view["adventure"], Scene()
+    now, scene = view.going_on, Scene()
     size = kit.s(44)
-    kit.figure(scene, "heading/figure", Box(0, 0, size, size), "doctor", now["seat"])
+    kit.figure(scene, "heading/figure", Box(0, 0, size, size), "doctor", now.seat)
     stages = _stages(kit, now)
     across = sum(chip.w for chip in stages) + 3 * kit.s(6)
     room = width - size - kit.s(12)
@@ -142,7 +139,7 @@ def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     reads = zone, *dilemma = what_it_is(view)
     name = " · ".join([kit.name("zone", zone), *(kit.name("card", each) for each in dilemma)])
     y = kit.text(scene, "heading/zone", at, name, 22, bold=True, most=2, reads=reads)
-    who, doctor = _who(kit, view), (view["doctors"][now["seat"]]["card"],)
+    who, doctor = _who(kit, view), (view.doctors[now.seat].card,)
     y += kit.text(scene, "heading/who", at._replace(y=y), who, 15, colours.QUIET, reads=doctor)
     if wide:
         kit.wrap(scene, stages, Box(width - across, kit.s(6), across + 1, 0), 6)
@@ -152,18 +149,18 @@ def heading(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     return scene
 
 
-def _who(kit: Kit, view: dict[str, Any]) -> str:
-    now = view["adventure"]
-    card = kit.name("card", view["doctors"][now["seat"]]["card"])
-    said = f"{kit.players[now['seat']].name} · {card}"
-    if now["helper"]:
-        how = kit.say("board.afar" if now["afar"] else "board.here")
-        said += f" · {kit.players[now['helper']].name} {kit.say('board.helper')} {how}"
+def _who(kit: Kit, view: View) -> str:
+    now = view.going_on
+    card = kit.name("card", view.doctors[now.seat].card)
+    said = f"{kit.players[now.seat].name} · {card}"
+    if now.helper:
+        how = kit.say("board.afar" if now.afar else "board.here")
+        said += f" · {kit.players[now.helper].name} {kit.say('board.helper')} {how}"
     return said
 
 
-def _stages(kit: Kit, now: dict[str, Any]) -> list[Any]:
-    here = STAGES.get(now["stage"], LAST)
+def _stages(kit: Kit, now: Adventure) -> list[Any]:
+    here = STAGES.get(now.stage, LAST)
     lit: Colour = tints.faint(colours.LAMP, 0.18)
     return [
         kit.chip(

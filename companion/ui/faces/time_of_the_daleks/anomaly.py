@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.games.time_of_the_daleks.cards import AnomalyCard
+from companion.games.time_of_the_daleks.seen import Anomaly, View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import Facts, effect_chips
+from .effects import effect_chips
 from .zone import condition_chips, options_of, put_pieces, symbol_chips
 
 
-def anomaly_card(kit: Kit, view: dict[str, Any], each: dict[str, Any], width: float) -> Scene:
-    card = each["card"]
-    facts = view["facts"]["anomalies"].get(card, {})
+def anomaly_card(kit: Kit, view: View, each: Anomaly, width: float) -> Scene:
+    card = each.card
+    facts = view.facts.anomalies[card]
     scene, pad, inner = Scene(), kit.s(12), width - kit.s(24)
     key = f"anomaly.{card}"
     y = pad + _heading(kit, scene, card, Box(pad, pad, inner, 0))
     for chips in _rows(kit, view, each, facts, key):
         if chips:
             y += kit.wrap(scene, chips, Box(pad, y, inner, 0), 5) + kit.s(7)
-    if facts.get("type") == "location":
+    if facts.type == "location":
         y += put_pieces(kit, scene, view, card, Box(pad, y, inner, 0))
     plate = Plate(tints.rift(), kit.s(15), tints.faint(colours.ANOMALY, 0.45))
     whole = Box(0, 0, width, y + kit.s(5))
@@ -42,18 +42,16 @@ def _heading(kit: Kit, scene: Scene, card: str, box: Box) -> float:
     return max(size, tall) + kit.s(7)
 
 
-def _rows(
-    kit: Kit, view: dict[str, Any], each: dict[str, Any], facts: Facts, key: str
-) -> list[list[Chip]]:
-    lasting = [e for e in facts.get("effects", ()) if e.get("when", "now") != "now"]
-    if facts.get("type") == "location":
-        conditions = () if view["first_game"] else facts.get("conditions", ())
+def _rows(kit: Kit, view: View, each: Anomaly, facts: AnomalyCard, key: str) -> list[list[Chip]]:
+    lasting = [e for e in facts.effects if e.when != "now"]
+    if facts.type == "location":
+        conditions = () if view.first_game else facts.conditions
         return [
-            symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30),
+            symbol_chips(kit, f"{key}/symbols", facts.symbols, 30),
             condition_chips(kit, key, conditions),
             effect_chips(kit, f"{key}/effect", lasting, 20),
-            effect_chips(kit, f"{key}/reward", facts.get("reward", ()), 22, tints.good()),
-            effect_chips(kit, f"{key}/fail", facts.get("fail", ()), 19, tints.bad()),
+            effect_chips(kit, f"{key}/reward", facts.reward, 22, tints.good()),
+            effect_chips(kit, f"{key}/fail", facts.fail, 19, tints.bad()),
         ]
     return [
         effect_chips(kit, f"{key}/effect", lasting, 20),
@@ -63,37 +61,35 @@ def _rows(
     ]
 
 
-def _prison(kit: Kit, each: dict[str, Any], key: str) -> list[Chip]:
-    if not each["prison"]:
+def _prison(kit: Kit, each: Anomaly, key: str) -> list[Chip]:
+    if not each.prison:
         return []
-    mend = f"prison.{each['card']}"
+    mend = f"prison.{each.card}"
     return [
-        kit.chip(f"{key}/prison", [Die(c) for c in each["prison"]], 32, mend=mend),
+        kit.chip(f"{key}/prison", [Die(c) for c in each.prison], 32, mend=mend),
         kit.chip(f"{key}/prison/said", [kit.say("board.imprisoned")], 22, colours.QUIET),
     ]
 
 
-def _progress(kit: Kit, each: dict[str, Any], facts: Facts, key: str) -> list[Chip]:
+def _progress(kit: Kit, each: Anomaly, facts: AnomalyCard, key: str) -> list[Chip]:
     """Progress markers as filled places of those that end the Task."""
-    goal = facts.get("goal", 0)
+    goal = facts.goal
     if not goal:
         return []
     marks = [
-        Icon("tick", colours.GOOD) if n < each["progress"] else Icon("box", colours.DIM)
+        Icon("tick", colours.GOOD) if n < each.progress else Icon("box", colours.DIM)
         for n in range(goal)
     ]
-    said = f"{each['progress']}/{goal}"
-    return [kit.chip(f"{key}/progress", [*marks, said], 28, mend=f"progress.{each['card']}")]
+    said = f"{each.progress}/{goal}"
+    return [kit.chip(f"{key}/progress", [*marks, said], 28, mend=f"progress.{each.card}")]
 
 
-def _task(kit: Kit, facts: Facts, key: str) -> list[Chip]:
+def _task(kit: Kit, facts: AnomalyCard, key: str) -> list[Chip]:
     """What frees a die or places a marker: success with one of these symbols."""
     found: list[Chip] = []
-    for n, effect in enumerate(facts.get("effects", ())):
-        if effect.get("when") == "success":
-            symbols: list[Part] = [
-                Icon(symbol, colours.TEXT) for symbol in effect.get("symbols", ())
-            ]
+    for n, effect in enumerate(facts.effects):
+        if effect.when == "success":
+            symbols: list[Part] = [Icon(symbol, colours.TEXT) for symbol in effect.symbols]
             between: list[Part] = [part for s in symbols for part in (s, "/")][:-1]
             result = Icon("tick", colours.GOOD)
             said = kit.say("board.when.success")

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
@@ -49,8 +50,8 @@ class Board(Panes):
         self.shown = 0  # which of CREWS
         self.opened: str | None = None  # the console a finger has unfolded
 
-    def kit(self, view: dict[str, Any], scale: float = 1.0) -> Kit:
-        return self.kit_for(self.words, self.say, view["doctors"], scale)
+    def kit(self, view: View, scale: float = 1.0) -> Kit:
+        return self.kit_for(self.words, self.say, view.doctors, scale)
 
     def draw(self, *, glide: bool) -> None:
         view = self.view
@@ -73,22 +74,20 @@ class Board(Panes):
         else:
             self._below(view, room, left, gap, glide=glide)
 
-    def may_show(self, view: dict[str, Any], options: Collection[str]) -> bool:
-        lying = {"stay", *view["offered"], *view["doctors"]}
-        for place in view["locations"]:
-            lying |= {place["tile"], *place["dilemmas"]}
-        web = view["track"]
-        lying |= {f"space.{n}" for n in range(web["skaro"], web["gallifrey"] + 1)}
-        lying |= {each["card"] for each in view["anomalies"]} | {*view["facts"]["zones"]}
-        for doctor in view["doctors"].values():
-            lying |= {*doctor["equipment"], *(each["card"] for each in doctor["companions"])}
+    def may_show(self, view: View, options: Collection[str]) -> bool:
+        lying = {"stay", *view.offered, *view.doctors}
+        for place in view.locations:
+            lying |= {place.tile, *place.dilemmas}
+        web = view.web
+        lying |= {f"space.{n}" for n in range(web.skaro, web.gallifrey + 1)}
+        lying |= {each.card for each in view.anomalies} | {*view.facts.zones}
+        for doctor in view.doctors.values():
+            lying |= {*doctor.equipment, *(each.card for each in doctor.companions)}
         return any(part in lying for option in options for part in (option, _thing(option)))
 
     # Three ways to lie
 
-    def _beside(
-        self, view: dict[str, Any], width: float, height: float, gap: float, *, glide: bool
-    ) -> None:
+    def _beside(self, view: View, width: float, height: float, gap: float, *, glide: bool) -> None:
         """Consoles in a column at the right."""
         column = min(max(width * 0.28, dp(262) * min(CREW, least(width))), dp(380))
         crews = self._consoles(view, column, height, 1)
@@ -97,9 +96,7 @@ class Board(Panes):
         self._pane(self.places, ground, self.x, height, 0, width - column - gap, glide=glide)
         self.crews.width = column
 
-    def _below(
-        self, view: dict[str, Any], width: float, height: float, gap: float, *, glide: bool
-    ) -> None:
+    def _below(self, view: View, width: float, height: float, gap: float, *, glide: bool) -> None:
         """Consoles two by two at the foot."""
         crews = self._consoles(view, width, height * 0.42, 2)
         foot = min(crews.height, height * 0.45)
@@ -109,7 +106,7 @@ class Board(Panes):
 
     def _stacked(
         self,
-        view: dict[str, Any],
+        view: View,
         width: float,
         height: float,
         line: Scene | None = None,
@@ -120,7 +117,7 @@ class Board(Panes):
         kit, whole = self.kit(view), Scene()
         if line is not None:
             whole.add(line)
-        seats = sorted(view["doctors"], key=lambda seat: seat != view["turn"])
+        seats = sorted(view.doctors, key=lambda seat: seat != view.turn)
         for n, seat in enumerate(seats):
             detail = FULL if seat == self.opened else NAMES
             below = whole.height + dp(8) * bool(whole.items)
@@ -149,7 +146,7 @@ class Board(Panes):
 
     # As large, and as much of it, as there is room for
 
-    def _places(self, view: dict[str, Any], width: float, height: float) -> Scene:
+    def _places(self, view: View, width: float, height: float) -> Scene:
         found, self.scale = fitted(
             lambda scale: places(self.kit(view, scale), view, width - dp(5)),
             height,
@@ -159,7 +156,7 @@ class Board(Panes):
         )
         return found
 
-    def _consoles(self, view: dict[str, Any], width: float, height: float, columns: int) -> Scene:
+    def _consoles(self, view: View, width: float, height: float, columns: int) -> Scene:
         """What was shown before stays, if it fits and little more would."""
         start = max(0, self.shown - 1)
         for n, (scale, active, others) in enumerate(CREWS):
@@ -173,10 +170,10 @@ class Board(Panes):
         return found
 
     def _crews(
-        self, kit: Kit, view: dict[str, Any], width: float, columns: int, shown: tuple[int, int]
+        self, kit: Kit, view: View, width: float, columns: int, shown: tuple[int, int]
     ) -> Scene:
         gap = kit.s(8)
-        seats = list(view["doctors"])
+        seats = list(view.doctors)
         columns = min(columns, len(seats))
         cell = (width - gap * (columns - 1)) / columns
         scene, feet = Scene(), [0.0] * columns
@@ -188,10 +185,10 @@ class Board(Panes):
         scene.height = max(feet) - gap
         return scene
 
-    def _detail(self, view: dict[str, Any], seat: str, active: int, others: int) -> int:
+    def _detail(self, view: View, seat: str, active: int, others: int) -> int:
         if seat == self.opened:
             return FULL
-        return active if seat == view["turn"] else others
+        return active if seat == view.turn else others
 
     # A finger on a console unfolds it
 

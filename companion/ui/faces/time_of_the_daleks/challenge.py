@@ -4,11 +4,11 @@ row would not be read from afar, right beside it."""
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 
+from companion.games.time_of_the_daleks.seen import Adventure, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
@@ -25,27 +25,25 @@ SPARE = 0.99  # of a place: so little narrower it may be rather than that there 
 ASIDE, WIDEST = 1.5, 1.65  # of a place: one in which symbol and die lie side by side
 
 
-def needed(now: Mapping[str, Any]) -> list[str]:
+def needed(now: Adventure) -> list[str]:
     """The symbols of the Challenge, equal ones together."""
-    challenge = list(now["challenge"])
-    return [symbol for kind in dict.fromkeys(challenge) for symbol in challenge if symbol == kind]
+    kinds = dict.fromkeys(now.challenge)
+    return [symbol for kind in kinds for symbol in now.challenge if symbol == kind]
 
 
-def faces(now: Mapping[str, Any]) -> dict[str, str]:
+def faces(now: Adventure) -> dict[str, str]:
     """What each die shows once it is thrown, by "ann:black_1"."""
-    return {
-        f"{pool['seat']}:{die['id']}": die["face"] for pool in now["pools"] for die in pool["dice"]
-    }
+    return {f"{pool.seat}:{die.id}": die.face for pool in now.pools for die in pool.dice}
 
 
-def challenge(kit: Kit, view: dict[str, Any], slots: Slots, width: float) -> Scene:
-    now, scene = view["adventure"], Scene()
+def challenge(kit: Kit, view: View, slots: Slots, width: float) -> Scene:
+    now, scene = view.going_on, Scene()
     pad = kit.s(8)
     symbols, thrown = needed(now), bool(faces(now))
     spare = width - len(symbols) * _least(kit)
     side = min(pad, max(dp(SIDE), spare / 2))
     box = Box(side, pad, width - 2 * side, 0)
-    failed = now["outcome"] == "failure"
+    failed = now.outcome == "failure"
     count = _count(len(symbols), blank=is_blank(view))
     title = _title(kit, scene, count, slots, box, thrown=thrown, failed=failed)
     y = pad + title + kit.s(8)
@@ -67,15 +65,16 @@ def _count(known: int, *, blank: bool) -> str:
     return f"{known} + ?" if blank else str(known)
 
 
-def is_blank(view: dict[str, Any]) -> bool:
+def is_blank(view: View) -> bool:
     """Whether something of the Challenge is not known yet."""
-    facts, zone = view["facts"], view["adventure"]["zone"]
-    if zone in facts["anomalies"]:
-        return "symbols" not in facts["anomalies"][zone]
-    lying = {z: card for each in view["locations"] for z, card in each["dilemmas"].items()}
+    facts, zone = view.facts, view.going_on.zone
+    if zone in facts.anomalies:
+        return facts.anomalies[zone].symbols is None
+    lying = {z: card for each in view.locations for z, card in each.dilemmas.items()}
     dilemma = lying.get(zone, "")
-    untold = bool(dilemma) and "symbols" not in facts["dilemmas"].get(dilemma, {})
-    return untold or "symbols" not in facts["zones"].get(zone, {})
+    lies, place = facts.dilemmas.get(dilemma), facts.zones.get(zone)
+    untold = bool(dilemma) and (lies is None or lies.symbols is None)
+    return untold or place is None or place.symbols is None
 
 
 def _title(
@@ -112,7 +111,7 @@ def _title(
 def _slots(
     kit: Kit,
     scene: Scene,
-    now: Mapping[str, Any],
+    now: Adventure,
     symbols: Sequence[str],
     slots: Slots,
     box: Box,
@@ -143,7 +142,7 @@ def _slots(
 def _slot(
     kit: Kit,
     scene: Scene,
-    now: Mapping[str, Any],
+    now: Adventure,
     n: int,
     symbol: str,
     die: str | None,
@@ -168,7 +167,7 @@ def _slot(
     if die is None:
         scene.put(f"need.{n}/missing", low, Die("black", state="empty"), reads=(symbol,))
         lacks = colours.LAMP if all(faces(now).values()) else colours.QUIET
-        lacks = colours.DANGER if now["outcome"] == "failure" else lacks
+        lacks = colours.DANGER if now.outcome == "failure" else lacks
         scene.put(f"need.{n}/lacking", low.inset(low.w * inset), Icon(symbol, lacks))
         return
     scene.put(f"need.{n}/join", between, Join(colours.GOOD, across=between.h > between.w))
@@ -203,29 +202,27 @@ def _afar(die: float | None = None) -> float:
     return (sizes.small_die() if die is None else die) / DIE
 
 
-def put_die(
-    kit: Kit, scene: Scene, now: Mapping[str, Any], name: str, box: Box, state: str
-) -> None:
+def put_die(kit: Kit, scene: Scene, now: Adventure, name: str, box: Box, state: str) -> None:
     """A thrown die; where two Doctors throw, it says whose it is."""
     seat, _, id = name.partition(":")
-    pool = next(pool for pool in now["pools"] if pool["seat"] == seat)
-    die = next(die for die in pool["dice"] if die["id"] == id)
-    look = Die(die["colour"], die["face"], state)
+    pool = next(pool for pool in now.pools if pool.seat == seat)
+    die = next(die for die in pool.dice if die.id == id)
+    look = Die(die.colour, die.face, state)
     scene.put(f"die.{name}", box, look, mend=f"face.{seat}.{id}", options=(name, id), moves=True)
-    if len(now["pools"]) > 1:
+    if len(now.pools) > 1:
         size = box.w * 0.36
         badge = Box(box.x - size * 0.2, box.y - size * 0.2, size, size)
         kit.figure(scene, f"owner.{name}", badge, "doctor", seat)
 
 
-def _warnings(kit: Kit, scene: Scene, view: dict[str, Any], box: Box) -> float:
+def _warnings(kit: Kit, scene: Scene, view: View, box: Box) -> float:
     """What the Dilemma's conditions mean, and what the Daleks here take."""
-    now, y = view["adventure"], box.y
+    now, y = view.going_on, box.y
     rows = [
         (name, Icon(name, colours.LAMP), kit.name("condition", name), kit.say(f"board.{name}"))
-        for name in now["conditions"]
+        for name in now.conditions
     ]
-    daleks = daleks_near(view, now["zone"])
+    daleks = daleks_near(view, now.zone)
     if daleks and not faces(now):
         said = (
             kit.say("board.dalek_here") if daleks == 1 else kit.say("board.daleks_here", n=daleks)
@@ -240,8 +237,8 @@ def _warnings(kit: Kit, scene: Scene, view: dict[str, Any], box: Box) -> float:
     return y - box.y
 
 
-def daleks_near(view: dict[str, Any], zone: str) -> int:
+def daleks_near(view: View, zone: str) -> int:
     """In the Time Zone on Earth, at the Location elsewhere."""
     tile = zone.partition(".")[0]
-    found: int = view["daleks"].get(zone if tile == "earth" else tile, 0)
+    found: int = view.daleks.get(zone if tile == "earth" else tile, 0)
     return found

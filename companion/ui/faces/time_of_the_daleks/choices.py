@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from companion.core.messages import Message
+from companion.games.time_of_the_daleks.box import as_facts
+from companion.games.time_of_the_daleks.cards import Effect
+from companion.games.time_of_the_daleks.seen import Facts, View
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
-from companion.ui.teaching.summary import Reader
+
+from .teaching.summary import Reader
 
 ASKED = "daleks.choice"
 PARTS = ("fail", "reward", "effects")
 
 
-def choices(
-    about: Message, facts: Callable[[], dict[str, Any]], words: Words, say: Phrases
-) -> dict[str, str]:
+def choices(about: Message, view: Callable[[], View], words: Words, say: Phrases) -> dict[str, str]:
     """By option; nothing where it is not certain which choice of the card is meant."""
     if about.id != ASKED:
         return {}
-    found = list(_choices(facts(), str(dict(about.values)["card"])))
+    found = list(_choices(view().facts, str(dict(about.values)["card"])))
     if len(found) != 1:
         return {}
     reader = Reader(words, say)
-    said = {f"option_{n}": reader.effects(each) for n, each in enumerate(found[0], start=1)}
+    said = {f"option_{n}": reader.effects(as_facts(each)) for n, each in enumerate(found[0], 1)}
     return {option: text for option, text in said.items() if text}
 
 
-def _choices(facts: dict[str, Any], card: str) -> Iterator[list[Any]]:
-    for kind in ("dilemmas", "zones", "anomalies", "timey_wimey"):
+def _choices(facts: Facts, card: str) -> Iterator[tuple[tuple[Effect, ...], ...]]:
+    for cards in (facts.dilemmas, facts.zones, facts.anomalies, facts.timey_wimey):
         for part in PARTS:
-            for effect in facts[kind].get(card, {}).get(part) or ():
-                if effect["do"] == "choice":
-                    yield effect["options"]
+            for effect in getattr(cards.get(card), part, None) or ():
+                if effect.do == "choice":
+                    yield effect.options

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from companion.games.time_of_the_daleks.box import as_facts
+from companion.games.time_of_the_daleks.seen import Console, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
-from companion.ui.teaching.summary import Reader
 from companion.ui.theme import colours
 
 from .effects import icon_chips
+from .teaching.summary import Reader
 
 BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
 CHARGES = 5
@@ -19,19 +20,19 @@ FIGURE = 40
 WHERE = (14, 13, 12)  # how large the words are that say where a Doctor is: on one line if it goes
 
 
-def console(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
+def console(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
     """Drawn anew only when something on it has changed."""
-    mine = view["doctors"][seat]
-    kinds = (view["facts"]["cards"], view["facts"]["texts"])
-    facts = [of.get(card) for of in kinds for _, card, _ in _cards(mine)]
-    said = repr((mine, facts, view["turn"] == seat))
+    mine = view.doctors[seat]
+    kinds = (view.facts.cards, view.facts.texts)
+    facts = tuple(of.get(card) for of in kinds for _, card, _ in _cards(mine))
+    said = (mine, len(view.hands[seat]), facts, view.turn == seat)
     key = (seat, said, kit.unit, width, detail)
     return kit.kept(key, lambda: _drawn(kit, view, seat, width, detail))
 
 
-def _drawn(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int) -> Scene:
-    mine, scene = view["doctors"][seat], Scene()
-    active = view["turn"] == seat
+def _drawn(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
+    mine, scene = view.doctors[seat], Scene()
+    active = view.turn == seat
     pad = kit.s(12)
     brief = detail == BRIEF
     box = Box(pad + kit.s(6), kit.s(7 if brief else 9), width - 2 * pad - kit.s(6), 0)
@@ -53,16 +54,16 @@ def _drawn(kit: Kit, view: dict[str, Any], seat: str, width: float, detail: int)
         tints.lit() if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5
     )
     options, reads = (seat, f"help:{seat}"), [card for _, card, _ in _cards(mine)]
-    reads += [mine["at"]] if mine["at"] else []
+    reads += [mine.at] if mine.at else []
     whole = Box(0, 0, width, tall)
     scene.insert(f"console.{seat}", whole, plate, options=options, reads=reads, acts=True)
     return scene
 
 
-def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
+def _heading(kit: Kit, scene: Scene, mine: Console, seat: str, box: Box) -> float:
     figure = kit.s(FIGURE)
     key = f"console.{seat}"
-    home = not mine["at"]
+    home = not mine.at
     at = Box(box.x, box.y + kit.s(2), figure, figure)
     if home:
         kit.figure(scene, f"doctor.{seat}", at, "doctor", seat, mend=f"at.{seat}")
@@ -70,22 +71,22 @@ def _heading(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) 
         kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
     right = Box(box.x + figure + kit.s(10), box.y, box.w - figure - kit.s(10), 0)
     y = right.y + _name(kit, scene, mine, seat, right)
-    place = kit.say("board.at_console") if home else kit.name("zone", mine["at"])
+    place = kit.say("board.at_console") if home else kit.name("zone", mine.at)
     under = right._replace(y=y)
     fits = (size for size in WHERE if writing.width(place, kit.s(size)) <= under.w)
     size = next(fits, WHERE[0])
-    key, mend, reads = f"{key}/at", f"at.{seat}", (mine["at"],) if mine["at"] else ()
+    key, mend, reads = f"{key}/at", f"at.{seat}", (mine.at,) if mine.at else ()
     y += kit.text(scene, key, under, place, size, colours.QUIET, most=2, mend=mend, reads=reads)
     return max(y - box.y, figure)
 
 
-def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> float:
+def _name(kit: Kit, scene: Scene, mine: Console, seat: str, box: Box) -> float:
     """The player's name, and which Doctor that is now: beside it, or below where it is long."""
     name, key = kit.players[seat].name, f"console.{seat}"
     taken = min(writing.width(name, kit.s(19), True) + kit.s(2), box.w * 0.55)
     tall = kit.text(scene, f"{key}/name", box._replace(w=taken), name, 19, bold=True, most=1)
     beside = Box(box.x + taken + kit.s(8), box.y + kit.s(3), box.w - taken - kit.s(8), 0)
-    card, mend, reads = kit.name("card", mine["card"]), f"doctor.{seat}", (mine["card"],)
+    card, mend, reads = kit.name("card", mine.card), f"doctor.{seat}", (mine.card,)
     if writing.width(card, kit.s(15)) + kit.s(2) <= beside.w:
         kit.text(scene, f"{key}/card", beside, card, 15, most=1, mend=mend, reads=reads)
         return tall
@@ -94,35 +95,35 @@ def _name(kit: Kit, scene: Scene, mine: dict[str, Any], seat: str, box: Box) -> 
     return tall + more
 
 
-def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: float) -> list[Chip]:
+def _stores(kit: Kit, view: View, seat: str, *, brief: bool, room: float) -> list[Chip]:
     """Charges, hand, K-9 if he is here; in brief also how large the crew is."""
-    mine, key = view["doctors"][seat], f"console.{seat}"
+    mine, key = view.doctors[seat], f"console.{seat}"
     pips: list[Part] = [
-        Icon("charge", colours.CHARGE if n < mine["charges"] else tints.faint(colours.DIM, 0.55))
+        Icon("charge", colours.CHARGE if n < mine.charges else tints.faint(colours.DIM, 0.55))
         for n in range(CHARGES)
     ]
     if brief and room < kit.s(290):  # no room for all five: a number
-        pips = [Icon("charge", colours.CHARGE), str(mine["charges"])]
+        pips = [Icon("charge", colours.CHARGE), str(mine.charges)]
     chips = [
         kit.chip(
             f"{key}/charges", pips, 25 if len(pips) == 2 else 23, bold=True, mend=f"charges.{seat}"
         ),
         kit.chip(
             f"{key}/hand",
-            [Icon("hand", colours.QUIET), str(len(mine["hand"]))],
+            [Icon("hand", colours.QUIET), str(len(view.hands[seat]))],
             25,
             bold=True,
             mend=f"hand.{seat}",
         ),
     ]
     if brief:
-        counts = (("companion", len(mine["companions"])), ("equipment", len(mine["equipment"])))
+        counts = (("companion", len(mine.companions)), ("equipment", len(mine.equipment)))
         chips += [
             kit.chip(f"{key}/{kind}s", [Icon(kind, colours.QUIET), str(n)], 25, bold=True)
             for kind, n in counts
             if n
         ]
-    if mine["has_k9"]:
+    if mine.has_k9:
         chips.append(
             kit.chip(
                 f"{key}/k9",
@@ -135,19 +136,19 @@ def _stores(kit: Kit, view: dict[str, Any], seat: str, *, brief: bool, room: flo
     return chips
 
 
-def _cards(mine: dict[str, Any]) -> Iterator[tuple[str, str, bool]]:
+def _cards(mine: Console) -> Iterator[tuple[str, str, bool]]:
     """Kind, card, and whether it may be there for this Adventure alone."""
-    yield "doctor", mine["card"], False
-    for aboard in mine["companions"]:
-        yield "companion", aboard["card"], not aboard["full"]
-    for copy in mine["equipment"]:
+    yield "doctor", mine.card, False
+    for aboard in mine.companions:
+        yield "companion", aboard.card, not aboard.full
+    for copy in mine.equipment:
         yield "equipment", copy, False
 
 
 def _card_row(
     kit: Kit,
     scene: Scene,
-    view: dict[str, Any],
+    view: View,
     seat: str,
     row: tuple[str, str, bool],
     box: Box,
@@ -155,7 +156,7 @@ def _card_row(
     """A card's name, below or beside it what it does for the dice, and what else stands on it."""
     kind, card, part_time = row
     key = f"console.{seat}/{card}"
-    chips = icon_chips(kit, key, view["facts"]["cards"].get(card), 21)
+    chips = icon_chips(kit, key, view.facts.cards.get(card), 21)
     pad, above = kit.s(7), Scene()
     inner = Box(box.x + pad + (kit.s(10) if part_time else 0), box.y + kit.s(5), 0, 0)
     inner = inner._replace(w=box.right - pad - inner.x)
@@ -166,8 +167,8 @@ def _card_row(
         marks: list[Part] = [Icon(kind, colours.QUIET), name]
         y += kit.wrap(above, [kit.chip(f"{key}/name", marks, 21, room=inner.w)], inner) + kit.s(3)
     y += kit.wrap(above, chips, inner._replace(y=y), 9)
-    if effects := view["facts"]["texts"].get(card):
-        said = Reader(kit.words, kit.say).effects(effects)
+    if effects := view.facts.texts.get(card):
+        said = Reader(kit.words, kit.say).effects(as_facts(effects))
         y += kit.s(3 if chips else 0)
         y += kit.text(above, f"{key}/text", inner._replace(y=y), said, 15, colours.QUIET)
     whole = Box(inner.x - pad, box.y, inner.w + 2 * pad, y + kit.s(5) - box.y)
@@ -186,7 +187,7 @@ def _card_row(
     return whole.h
 
 
-def _name_chips(kit: Kit, seat: str, mine: dict[str, Any], room: float) -> list[Chip]:
+def _name_chips(kit: Kit, seat: str, mine: Console, room: float) -> list[Chip]:
     return [
         kit.chip(
             f"console.{seat}/{card}",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
 
+from companion.games.time_of_the_daleks.seen import Adventure, Pool, View
+from companion.games.time_of_the_daleks.seen import Die as StoryDie
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.matching import Slots
@@ -16,39 +17,35 @@ from .challenge import put_die
 DIE = 54
 
 
-def pool_band(
-    kit: Kit, view: dict[str, Any], pool: dict[str, Any], slots: Slots, width: float
-) -> Scene:
-    now, scene, pad = view["adventure"], Scene(), kit.s(14)
+def pool_band(kit: Kit, view: View, pool: Pool, slots: Slots, width: float) -> Scene:
+    now, scene, pad = view.going_on, Scene(), kit.s(14)
     box = Box(pad, pad, width - 2 * pad, 0)
     y = pad + _title(kit, scene, view, pool, box) + kit.s(8)
     room = box.w
-    blocks = list(
-        _thrown(kit, now, pool, slots, room) if pool["dice"] else _building(kit, pool, room)
-    )
+    blocks = list(_thrown(kit, now, pool, slots, room) if pool.dice else _building(kit, pool, room))
     blocks += _gone(kit, pool, room)
     y += kit.wrap(scene, blocks, box._replace(y=y), 14)
-    key = f"pool.{pool['seat']}"
+    key = f"pool.{pool.seat}"
     plate = Plate(tints.band(), kit.s(16), tints.edge())
     scene.insert(key, Box(0, 0, width, y + pad), plate)
     return scene
 
 
-def is_blank(view: dict[str, Any], seat: str) -> bool:
+def is_blank(view: View, seat: str) -> bool:
     """Whether it is not known yet what a card on the console does for the dice."""
-    mine, known = view["doctors"][seat], view["facts"]["cards"]
-    aboard = (each["card"] for each in mine["companions"])
-    return any(known.get(card) is None for card in (mine["card"], *aboard))
+    mine, known = view.doctors[seat], view.facts.cards
+    aboard = (each.card for each in mine.companions)
+    return any(known.get(card) is None for card in (mine.card, *aboard))
 
 
-def _title(kit: Kit, scene: Scene, view: dict[str, Any], pool: dict[str, Any], box: Box) -> float:
+def _title(kit: Kit, scene: Scene, view: View, pool: Pool, box: Box) -> float:
     """Whose dice, how many, and how many there may be."""
-    seat, key = pool["seat"], f"pool.{pool['seat']}"
+    seat, key = pool.seat, f"pool.{pool.seat}"
     size = kit.s(30)
     kit.figure(scene, f"{key}/figure", Box(box.x, box.y, size, size), "doctor", seat)
-    count, limit = len(pool["colours"]), pool["limit"]
+    count, limit = len(pool.colours), pool.limit
     over = count > limit
-    more = " + ?" if not pool["dice"] and is_blank(view, seat) else ""  # cards nobody has told of
+    more = " + ?" if not pool.dice and is_blank(view, seat) else ""  # cards nobody has told of
     said = kit.say("board.over" if over else "board.limit", n=f"{count}{more}", of=limit)
     meter = _meter(kit, key, count, limit)
     wide = box.w - meter.w > kit.s(330)
@@ -76,30 +73,30 @@ def _meter(kit: Kit, key: str, count: int, limit: int) -> Chip:
 # Before the throw
 
 
-def _building(kit: Kit, pool: dict[str, Any], room: float) -> Iterator[Chip]:
+def _building(kit: Kit, pool: Pool, room: float) -> Iterator[Chip]:
     """Dice side by side over the name of the card they come from."""
-    causes = pool["causes"]
-    for card in dict.fromkeys(die["card"] for die in causes):
-        mine = [die for die in causes if die["card"] == card and not die["focus"]]
+    causes = pool.causes
+    for card in dict.fromkeys(die.card for die in causes):
+        mine = [die for die in causes if die.card == card and not die.focus]
         if mine:
-            yield _block(kit, pool["seat"], card, mine, room)
-    for card in dict.fromkeys(die["focus"] for die in causes if die["focus"]):
-        yield _block(kit, pool["seat"], card, [d for d in causes if d["focus"] == card], room)
+            yield _block(kit, pool.seat, card, mine, room)
+    for card in dict.fromkeys(die.focus for die in causes if die.focus):
+        yield _block(kit, pool.seat, card, [d for d in causes if d.focus == card], room)
 
 
-def _block(kit: Kit, seat: str, card: str, dice: list[dict[str, str]], room: float) -> Chip:
+def _block(kit: Kit, seat: str, card: str, dice: Sequence[StoryDie], room: float) -> Chip:
     scene, size, gap = Scene(), kit.s(DIE), kit.s(5)
-    x, y, w, focused = 0.0, 0.0, kit.s(74), bool(dice[0]["focus"])
+    x, y, w, focused = 0.0, 0.0, kit.s(74), bool(dice[0].focus)
     across = size + gap + (kit.s(51) if focused else 0)
     key = f"cause.{seat}.{card or 'played'}{'.focus' if focused else ''}"
     for die in dice:
         if x and x + across - gap > room:
             x, y = 0.0, y + size + gap
         if focused:
-            x += _was_black(kit, scene, die["id"], x, y)
+            x += _was_black(kit, scene, die.id, x, y)
         at = Box(x, y, size, size)
-        names = (die["id"], f"{seat}:{die['id']}")
-        scene.put(f"die.{seat}:{die['id']}", at, Die(die["colour"]), options=names, moves=True)
+        names = (die.id, f"{seat}:{die.id}")
+        scene.put(f"die.{seat}:{die.id}", at, Die(die.colour), options=names, moves=True)
         x += size + gap
         w = max(w, x - gap)
     name = kit.name("card", card) if card else ""
@@ -137,42 +134,40 @@ def _captioned(
 # After it
 
 
-def _thrown(
-    kit: Kit, now: Mapping[str, Any], pool: dict[str, Any], slots: Slots, room: float
-) -> Iterator[Chip]:
+def _thrown(kit: Kit, now: Adventure, pool: Pool, slots: Slots, room: float) -> Iterator[Chip]:
     """What meets no symbol: it may be thrown again without loss."""
     met = set(slots.values())
-    seat, size, gap = pool["seat"], kit.s(DIE), kit.s(6)
-    names = [f"{seat}:{die['id']}" for die in pool["dice"]]
+    seat, size, gap = pool.seat, kit.s(DIE), kit.s(6)
+    names = [f"{seat}:{die.id}" for die in pool.dice]
     spare = [name for name in names if name not in met]
     scene = Scene()
     each = max(1, int((room + gap) // (size + gap)))  # to a row
     for n, name in enumerate(spare):
         at = Box(n % each * (size + gap), n // each * (size + gap), size, size)
         put_die(kit, scene, now, name, at, "spare")
-    waiting = any(not die["face"] for die in pool["dice"])
+    waiting = any(not die.face for die in pool.dice)
     text = kit.say("board.waiting" if waiting else "board.spare" if spare else "board.no_spare")
     w = max(min(each, len(spare)) * (size + gap) - gap, kit.s(130))
     tall = -(-len(spare) // each) * (size + gap) - gap if spare else 0
     yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
 
 
-def _gone(kit: Kit, pool: dict[str, Any], room: float) -> Iterator[Chip]:
+def _gone(kit: Kit, pool: Pool, room: float) -> Iterator[Chip]:
     """What was discarded or exterminated before the throw."""
-    by_daleks = [die for die in pool["left"] if die["rule"].endswith("exterminate")]
-    discarded = [die for die in pool["left"] if die not in by_daleks]
+    by_daleks = [die for die in pool.left if die.rule.endswith("exterminate")]
+    discarded = [die for die in pool.left if die not in by_daleks]
     for why, dice in (("by_discard", discarded), ("by_daleks", by_daleks)):
         if not dice:
             continue
         scene, size, gap = Scene(), kit.s(36), kit.s(5)
         each = max(1, int((room + gap) // (size + gap)))  # to a row
-        key = f"left.{pool['seat']}.{why}"
+        key = f"left.{pool.seat}.{why}"
         for n, die in enumerate(dice):
             row, column = divmod(n, each)
             y = kit.s(DIE) - size + row * (size + gap)
             at = Box(column * (size + gap), y, size, size)
             state = "gone" if why == "by_discard" else "exterminated"
-            scene.put(f"{key}.{n}", at, Die(die["colour"], state=state))
+            scene.put(f"{key}.{n}", at, Die(die.colour, state=state))
         w = max(min(each, len(dice)) * (size + gap) - gap, kit.s(74))
         tall = kit.s(DIE) + (len(dice) - 1) // each * (size + gap)
         yield _captioned(kit, scene, key, kit.say(f"board.{why}"), w, tall)

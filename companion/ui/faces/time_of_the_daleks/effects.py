@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
+from companion.games.time_of_the_daleks.cards import Effect, Icons
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Colour, Die, Icon
 from companion.ui.theme import colours
-
-Facts = Mapping[str, Any]
 
 # effect word: its drawing, and the sign of its number
 SIGNS: dict[str, tuple[str, int]] = {
@@ -33,7 +31,7 @@ SILENT = {"imprison", "free_die", "progress", "discard_self", "prepare_charges",
 
 
 def effect_chips(
-    kit: Kit, key: str, effects: Sequence[Facts] | None, size: float, fill: Colour | None = None
+    kit: Kit, key: str, effects: Sequence[Effect] | None, size: float, fill: Colour | None = None
 ) -> list[Chip]:
     """One chip for each effect; of a choice too, so that a narrow card can break it."""
     if effects is None:
@@ -46,30 +44,30 @@ def effect_chips(
     ]
 
 
-def _each(kit: Kit, effects: Sequence[Facts]) -> Iterator[list[Part]]:
+def _each(kit: Kit, effects: Sequence[Effect]) -> Iterator[list[Part]]:
     for effect in effects:
-        if effect["do"] != "choice":
+        if effect.do != "choice":
             yield list(effect_parts(kit, effect))
             continue
-        for n, way in enumerate(effect.get("options", ())):
+        for n, way in enumerate(effect.options):
             stroke: list[Part] = ["/"] if n else []
             for each in way:
                 yield [*stroke, *effect_parts(kit, each)]
                 stroke = []
 
 
-def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
-    do, n = effect["do"], effect.get("n", 1)
+def effect_parts(kit: Kit, effect: Effect) -> Iterator[Part]:
+    do, n = effect.do, effect.n
     if do in SILENT:
         return
-    if (who := effect.get("who", "you")) != "you":
-        yield kit.say(f"board.who.{who}")
-    if (when := effect.get("when", "now")) in ("move", "fail", "success"):
-        yield kit.say(f"board.when.{when}")
+    if effect.who != "you":
+        yield kit.say(f"board.who.{effect.who}")
+    if effect.when in ("move", "fail", "success"):
+        yield kit.say(f"board.when.{effect.when}")
     if do in ("choice", "move_tax"):
         if do == "move_tax":
             yield kit.say("board.move_tax")
-        yield from _either(kit, effect.get("options", ()))
+        yield from _either(kit, effect.options)
     elif do == "regenerate":
         yield Icon("rotate", colours.LAMP)
     elif do in SIGNS:
@@ -80,11 +78,11 @@ def effect_parts(kit: Kit, effect: Facts) -> Iterator[Part]:
         yield Icon("next", colours.TEXT)
     else:
         yield kit.say("board.manual")
-    if (where := effect.get("where", "")) in ("earth", "any") and do != "choice":
-        yield kit.say(f"board.where.{where}")
+    if effect.where in ("earth", "any") and do != "choice":
+        yield kit.say(f"board.where.{effect.where}")
 
 
-def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
+def _either(kit: Kit, ways: Sequence[Sequence[Effect]]) -> Iterator[Part]:
     for n, way in enumerate(ways):
         if n:
             yield "/"
@@ -95,7 +93,7 @@ def _either(kit: Kit, ways: Sequence[Sequence[Facts]]) -> Iterator[Part]:
 # What a card does for the dice
 
 
-def icon_chips(kit: Kit, key: str, icons: Facts | None, size: float) -> list[Chip]:
+def icon_chips(kit: Kit, key: str, icons: Icons | None, size: float) -> list[Chip]:
     """Add, focus, re-roll, change: in the order they are used."""
     if icons is None:
         return [kit.chip(f"{key}/?", [kit.say("board.unknown")], size, colours.QUIET)]
@@ -108,29 +106,29 @@ def icon_chips(kit: Kit, key: str, icons: Facts | None, size: float) -> list[Chi
     ]
 
 
-def _adds(icons: Facts) -> Iterator[list[Part]]:
-    added = list(icons.get("add", ()))
+def _adds(icons: Icons) -> Iterator[list[Part]]:
+    added = list(icons.add)
     for colour in dict.fromkeys(added):
         count = added.count(colour)
         parts = list(dice(colour))
         yield [f"{count}×", *parts] if count > 1 else ["+", *parts]
 
 
-def _focuses(icons: Facts) -> Iterator[list[Part]]:
-    for colour in icons.get("focus", ()):
+def _focuses(icons: Icons) -> Iterator[list[Part]]:
+    for colour in icons.focus:
         yield [Icon("next", colours.QUIET), *dice(colour)]
 
 
-def _rerolls(kit: Kit, icons: Facts) -> Iterator[list[Part]]:
-    for each in icons.get("reroll", ()):
-        count = each["dice"]
+def _rerolls(kit: Kit, icons: Icons) -> Iterator[list[Part]]:
+    for each in icons.reroll:
+        count = each.dice
         said = str(count) if isinstance(count, int) else kit.say(f"board.{count}")
-        yield [Icon("reroll", colours.LAMP), said, *dice(each["colour"])]
+        yield [Icon("reroll", colours.LAMP), said, *dice(each.colour)]
 
 
-def _changes(icons: Facts) -> Iterator[list[Part]]:
-    for each in icons.get("change", ()):
-        found = list(dice(each["colour"], each["to"]))
+def _changes(icons: Icons) -> Iterator[list[Part]]:
+    for each in icons.change:
+        found = list(dice(each.colour, each.to))
         yield [Icon("change", colours.LAMP), *found]
 
 

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
 
-View = dict[str, Any]
+from companion.games.time_of_the_daleks.seen import Die, Pool, View
 
 
 def entering(view: View, faces: Mapping[str, str]) -> View:
     """The position with the dice of a throw in it; a face that is not known yet is empty."""
-    now = view["adventure"]
+    now = view.adventure
     if now is None or not faces:
         return view
-    colours = {name: name.partition(":")[2].rpartition("_")[0] for name in faces}
-    pools = []
-    for pool in now["pools"]:
-        mine = {name for name in faces if name.partition(":")[0] == pool["seat"]}
-        dice = [
-            die | {"face": faces.get(f"{pool['seat']}:{die['id']}", die["face"])}
-            for die in pool["dice"]
-        ] or [
-            {"id": name.partition(":")[2], "colour": colours[name], "face": faces[name]}
-            for name in faces
-            if name in mine
-        ]
-        pools.append(pool | {"dice": dice})
-    return view | {"adventure": now | {"pools": pools}}
+    return replace(
+        view, adventure=replace(now, pools=tuple(_pool(each, faces) for each in now.pools))
+    )
+
+
+def _pool(pool: Pool, faces: Mapping[str, str]) -> Pool:
+    mine = {
+        die: face
+        for name, face in faces.items()
+        for seat, _, die in [name.partition(":")]
+        if seat == pool.seat
+    }
+    lying = tuple(replace(die, face=mine.get(die.id, die.face)) for die in pool.dice)
+    thrown = tuple(Die(id, id.rpartition("_")[0], face) for id, face in mine.items())
+    return replace(pool, dice=lying or thrown)

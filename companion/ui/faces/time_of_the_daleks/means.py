@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from companion.games.time_of_the_daleks.cards import Icons
+from companion.games.time_of_the_daleks.cards import colours as colours_of
+from companion.games.time_of_the_daleks.seen import Console, Pool, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Box, Die, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
-from .effects import Facts, dice
+from .effects import dice
 from .prices import ends_rerolls
 
 CHIP = 36
 TOKENS_REROLL, TOKENS_TURN = 2, 3
 
 
-def means_band(
-    kit: Kit, view: dict[str, Any], pool: dict[str, Any], title: str, width: float
-) -> Scene:
+def means_band(kit: Kit, view: View, pool: Pool, title: str, width: float) -> Scene:
     """A row for each card that does something now; after the throw also what charges buy."""
     scene, pad = Scene(), kit.s(14)
-    seat, thrown = pool["seat"], bool(pool["dice"])
+    seat, thrown = pool.seat, bool(pool.dice)
     box = Box(pad, pad, width - 2 * pad, 0)
     y = pad + kit.text(scene, f"means.{seat}/title", box, title, 18, bold=True) + kit.s(8)
-    for card in _cards(view["doctors"][seat]):
-        icons = view["facts"]["cards"].get(card) or {}
+    for card in _cards(view.doctors[seat]):
+        icons = view.facts.cards.get(card) or Icons()
         built = _built(kit, pool, card, icons)
         chips = list(_thrown(kit, view, seat, card, icons) if thrown else built)
         if chips:
@@ -67,37 +67,36 @@ def _explain(scene: Scene, card: str, row: Box) -> None:
     scene.insert(f"means/{card}", row, Plate(tints.veil(0)), reads=(card,))
 
 
-def _cards(mine: dict[str, Any]) -> list[str]:
-    aboard = [each["card"] for each in mine["companions"]]
-    return [mine["card"], *aboard, *mine["equipment"]]
+def _cards(mine: Console) -> list[str]:
+    aboard = [each.card for each in mine.companions]
+    return [mine.card, *aboard, *mine.equipment]
 
 
 def _chip(kit: Kit, key: str, parts: list[Part], *options: str) -> Chip:
     return kit.chip(key, parts, CHIP, bold=True, fill=tints.veil(0.06), options=options)
 
 
-def _built(kit: Kit, pool: dict[str, Any], card: str, icons: Facts) -> Iterator[Chip]:
+def _built(kit: Kit, pool: Pool, card: str, icons: Icons) -> Iterator[Chip]:
     """Dice added, with the other colour a split icon allows; black dice to be focused."""
-    for n, icon in enumerate(icons.get("add", ())):
-        ways = ("black", "green", "blue", "red") if icon == "any" else icon.split("/")
+    for n, icon in enumerate(icons.add):
+        ways = colours_of(icon)
         if len(ways) > 1:
             for way in ways:
                 yield _chip(kit, f"add.{card}.{n}.{way}", ["+", Die(way)], f"add:{card}.{n}:{way}")
-    for n, icon in enumerate(icons.get("focus", ())):
+    for n, icon in enumerate(icons.focus):
         key = f"{card}.{n}"
-        if done := pool["focused"].get(key):
+        if done := pool.focused.get(key):
             parts: list[Part] = [Die("black", state="gone"), Icon("next", colours.LAMP), Die(done)]
             yield _chip(
                 kit, f"focus.{key}.{done}", [*parts, Icon("tick", colours.LAMP)], f"unfocus:{key}"
             )
             continue
-        ways = ("green", "blue", "red") if icon == "any" else icon.split("/")
-        for way in ways:
+        for way in colours_of(icon)[icon == "any" :]:  # any but black
             parts = [Die("black"), Icon("next", colours.TEXT), Die(way)]
             yield _chip(kit, f"focus.{key}.{way}", parts, f"focus:{key}:{way}")
 
 
-def _ending(kit: Kit, view: dict[str, Any], key: str, parts: list[Part], option: str) -> Chip:
+def _ending(kit: Kit, view: View, key: str, parts: list[Part], option: str) -> Chip:
     """It says so where it ends all re-rolls."""
     chip = _chip(kit, key, parts, option)
     if not ends_rerolls(view, option):
@@ -109,30 +108,30 @@ def _ending(kit: Kit, view: dict[str, Any], key: str, parts: list[Part], option:
     return Chip(chip.scene, wide, chip.h + kit.s(2) + tall)
 
 
-def _thrown(kit: Kit, view: dict[str, Any], seat: str, card: str, icons: Facts) -> Iterator[Chip]:
-    for n, each in enumerate(icons.get("reroll", ())):
-        count = each["dice"]
+def _thrown(kit: Kit, view: View, seat: str, card: str, icons: Icons) -> Iterator[Chip]:
+    for n, each in enumerate(icons.reroll):
+        count = each.dice
         said = str(count) if isinstance(count, int) else kit.say(f"board.{count}")
-        parts: list[Part] = [Icon("reroll", colours.LAMP), said, *dice(each["colour"])]
+        parts: list[Part] = [Icon("reroll", colours.LAMP), said, *dice(each.colour)]
         yield _chip(kit, f"reroll.{seat}.{card}.{n}", parts, f"{seat}:reroll:{card}.{n}")
-    for n, each in enumerate(icons.get("change", ())):
-        parts = [Icon("change", colours.LAMP), *dice(each["colour"], each["to"])]
+    for n, change in enumerate(icons.change):
+        parts = [Icon("change", colours.LAMP), *dice(change.colour, change.to)]
         option = f"{seat}:change:{card}.{n}"
         yield _ending(kit, view, f"change.{seat}.{card}.{n}", parts, option)
 
 
-def _bought(kit: Kit, view: dict[str, Any], pool: dict[str, Any]) -> Iterator[Chip]:
+def _bought(kit: Kit, view: View, pool: Pool) -> Iterator[Chip]:
     """Charges, a black die, K-9: open to every Doctor."""
-    seat = pool["seat"]
+    seat = pool.seat
     charge = Icon("charge", colours.CHARGE)
     again, turn = Icon("reroll", colours.LAMP), Icon("change", colours.LAMP)
     one: list[Part] = [f"{TOKENS_REROLL}×", charge, again, "1"]
     yield _chip(kit, f"bought.{seat}.charges", [*one, Die("any")], f"{seat}:charges")
     three: list[Part] = [f"{TOKENS_TURN}×", charge, turn, "1", Die("any")]
     yield _ending(kit, view, f"bought.{seat}.turn", three, f"{seat}:turn")
-    if "black" in pool["colours"]:
+    if "black" in pool.colours:
         parts: list[Part] = [Die("black", state="gone"), again, kit.say("board.own_dice")]
         yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")
-    if view["doctors"][seat]["has_k9"]:
+    if view.doctors[seat].has_k9:
         parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]
         yield _chip(kit, f"bought.{seat}.k9", parts, f"{seat}:k9")

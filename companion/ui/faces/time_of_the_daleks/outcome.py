@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Plate, Scene
@@ -12,12 +11,12 @@ from companion.ui.theme import colours
 from .stakes import price, reward, what_it_is
 
 
-def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
-    now, scene, pad = view["adventure"], Scene(), kit.s(16)
-    won = now["outcome"] == "success"
+def outcome_band(kit: Kit, view: View, width: float) -> Scene:
+    now, scene, pad = view.going_on, Scene(), kit.s(16)
+    won = now.outcome == "success"
     colour = colours.GOOD if won else colours.DANGER
     box = Box(pad, pad, width - 2 * pad, 0)
-    title = kit.say(f"board.{now['outcome']}")
+    title = kit.say(f"board.{now.outcome}")
     y = pad + kit.text(scene, "outcome/title", box, title, 26, colour, bold=True) + kit.s(8)
     for n, step in enumerate(_steps(view), start=1):
         size = kit.s(30)
@@ -41,16 +40,16 @@ def outcome_band(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     return scene
 
 
-def _steps(view: dict[str, Any]) -> list[str]:
+def _steps(view: View) -> list[str]:
     """A Time Anomaly has neither Dilemma nor Daleks."""
-    now = view["adventure"]
-    anomaly = now["zone"] in view["facts"]["anomalies"]
-    if now["outcome"] == "success":
+    now = view.going_on
+    anomaly = now.zone in view.facts.anomalies
+    if now.outcome == "success":
         return ["success.2", "success.4"] if anomaly else [f"success.{n}" for n in (1, 2, 3, 4)]
     return ["failure.1", "failure.3"] if anomaly else [f"failure.{n}" for n in (1, 2, 3)]
 
 
-def _chips(kit: Kit, view: dict[str, Any], step: str) -> list[Chip]:
+def _chips(kit: Kit, view: View, step: str) -> list[Chip]:
     if step == "success.2":
         return reward(kit, view, "outcome/reward", 26)
     return price(kit, view, "outcome/fail", 26) if step == "failure.3" else []

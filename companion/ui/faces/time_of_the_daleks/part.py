@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
+from companion.games.time_of_the_daleks.seen import Anomaly, Tile, View
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.part import Drawn, Part
 from companion.ui.boards.scene import Scene
@@ -16,44 +17,49 @@ from .track import track
 
 
 def drawn(words: Names, say: Phrases) -> Drawn:
-    def scene(part: Part, view: dict[str, Any], scale: float, width: float) -> Scene:
-        return _scene(part.kit_for(words, say, view["doctors"], scale), view, part.place, width)
+    def scene(part: Part, view: View, scale: float, width: float) -> Scene:
+        return _scene(part.kit_for(words, say, view.doctors, scale), view, part.place, width)
 
     return scene
 
 
-def has_picture(view: dict[str, Any], place: str) -> bool:
+def has_picture(view: View, place: str) -> bool:
     """Piles have none, nor has a place where nothing lies."""
     filled = {
         "game": True,
         "web": True,
         "earth": True,
-        "elsewhere": len(view["locations"]) > 1,
-        "anomalies": bool(view["anomalies"]),
+        "elsewhere": len(view.locations) > 1,
+        "anomalies": bool(view.anomalies),
     }
-    return place in view["doctors"] or filled.get(place, False)
+    return place in view.doctors or filled.get(place, False)
 
 
-def _scene(kit: Kit, view: dict[str, Any], place: str, width: float) -> Scene:
-    earth, *others = view["locations"]
-    nothing: dict[str, Any] = {"locations": [], "anomalies": [], "offered": []}
+def _scene(kit: Kit, view: View, place: str, width: float) -> Scene:
+    earth, *others = view.locations
     match place:
         case "game":
             return _all(kit, view, width)
         case "web":
             return track(kit, view, width)
         case "earth":
-            return places(kit, view | nothing | {"locations": [earth]}, width)
+            return places(kit, _only(view, locations=(earth,)), width)
         case "elsewhere":
-            return places(kit, view | nothing | {"locations": others}, width)
+            return places(kit, _only(view, locations=(*others,)), width)
         case "anomalies":
-            return places(kit, view | nothing | {"anomalies": view["anomalies"]}, width)
+            return places(kit, _only(view, anomalies=view.anomalies), width)
     return console(kit, view, place, width, FULL)
 
 
-def _all(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+def _only(
+    view: View, locations: tuple[Tile, ...] = (), anomalies: tuple[Anomaly, ...] = ()
+) -> View:
+    return replace(view, locations=locations, anomalies=anomalies, offered=())
+
+
+def _all(kit: Kit, view: View, width: float) -> Scene:
     """Everybody's console in brief: one of them has the turn."""
     scene = Scene()
-    for seat in view["doctors"]:
+    for seat in view.doctors:
         scene.add(console(kit, view, seat, width, BRIEF), 0, scene.height + kit.s(8))
     return scene

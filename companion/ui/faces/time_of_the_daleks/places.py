@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from kivy.metrics import dp
 
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Item, Plate, Scene
@@ -29,7 +30,7 @@ class Group(NamedTuple):
     draw: Callable[[float, int], Scene]  # width, columns
 
 
-def places(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+def places(kit: Kit, view: View, width: float) -> Scene:
     """As many columns as are wide enough; what belongs together stays together."""
     gap, scene = kit.s(10), Scene()
     least = kit.s(LEAST) / min(NARROWER, max(1.0, kit.unit / dp(1)))
@@ -95,37 +96,35 @@ def _is_card(item: Item) -> bool:
     return item.key.startswith("zone.") and "/" not in item.key
 
 
-def _groups(kit: Kit, view: dict[str, Any]) -> Iterator[Group]:
-    for place in view["locations"]:
-        yield _tile(kit, view, place["tile"], place["dilemmas"])
-    for tile in view["offered"]:
-        zones = [zone for zone in view["facts"]["zones"] if zone.startswith(f"{tile}.")]
-        if tile not in {place["tile"] for place in view["locations"]}:
+def _groups(kit: Kit, view: View) -> Iterator[Group]:
+    for place in view.locations:
+        yield _tile(kit, view, place.tile, place.dilemmas)
+    for tile in view.offered:
+        zones = [zone for zone in view.facts.zones if zone.startswith(f"{tile}.")]
+        if tile not in {place.tile for place in view.locations}:
             yield _tile(kit, view, tile, dict.fromkeys(zones))
-    for each in view["anomalies"]:
-        kind = view["facts"]["anomalies"].get(each["card"], {}).get("type")
-        cells = 1 if kind != "location" else 2
+    for each in view.anomalies:
+        cells = 1 if view.facts.anomalies[each.card].type != "location" else 2
         yield Group(
-            each["card"],
+            each.card,
             cells,
             lambda w, _, each=each: anomaly_card(kit, view, each, w),  # type: ignore[misc]
         )
 
 
-def _tile(kit: Kit, view: dict[str, Any], tile: str, zones: dict[str, str | None]) -> Group:
+def _tile(kit: Kit, view: View, tile: str, zones: Mapping[str, str | None]) -> Group:
     """Drawn anew only when something on it has changed."""
-    facts, doctors = view["facts"], view["doctors"]
-    said = repr(
-        (
-            zones,
-            [facts["zones"].get(zone) for zone in zones],
-            [facts["dilemmas"].get(dilemma) for dilemma in zones.values()],
-            [(seat, each["at"]) for seat, each in doctors.items() if each["at"] in zones],
-            [view["daleks"].get(area) for area in (tile, *zones)],
-            view["davros"] in (tile, *zones) and view["davros"],
-            doctors.get(view["turn"], {}).get("at"),
-            view["first_game"],
-        )
+    facts, doctors = view.facts, view.doctors
+    active = doctors.get(view.turn)
+    said = (
+        tuple(zones.items()),
+        tuple(facts.zones.get(zone) for zone in zones),
+        tuple(facts.dilemmas.get(dilemma or "") for dilemma in zones.values()),
+        tuple((seat, each.at) for seat, each in doctors.items() if each.at in zones),
+        tuple(view.daleks.get(area) for area in (tile, *zones)),
+        view.davros in (tile, *zones) and view.davros,
+        active and active.at,
+        view.first_game,
     )
 
     def drawn(width: float, columns: int) -> Scene:
@@ -137,9 +136,9 @@ def _tile(kit: Kit, view: dict[str, Any], tile: str, zones: dict[str, str | None
 
 def _drawn(
     kit: Kit,
-    view: dict[str, Any],
+    view: View,
     tile: str,
-    zones: dict[str, str | None],
+    zones: Mapping[str, str | None],
     width: float,
     columns: int,
 ) -> Scene:
@@ -172,9 +171,9 @@ def _drawn(
 def _title(
     kit: Kit,
     scene: Scene,
-    view: dict[str, Any],
+    view: View,
     tile: str,
-    zones: dict[str, str | None],
+    zones: Mapping[str, str | None],
     width: float,
 ) -> float:
     """The Location's name; elsewhere than on Earth its Daleks stand beside it."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards.matching import match
 from companion.ui.host import Words
 from companion.ui.phrases import Phrases
@@ -14,12 +14,12 @@ from companion.ui.theme.widgets import DieFace, Row, SymbolBadge, Text
 from .challenge import faces, needed
 
 
-def reasons(words: Words, say: Phrases, view: dict[str, Any]) -> Iterator[Row | Text]:
-    now = view["adventure"]
-    for pool in now["pools"]:
-        for die in pool["causes"]:
-            name, card = words.name("colour", die["colour"]), words.name("card", die["card"])
-            if die["card"]:
+def reasons(words: Words, say: Phrases, view: View) -> Iterator[Row | Text]:
+    now = view.going_on
+    for pool in now.pools:
+        for die in pool.causes:
+            name, card = words.name("colour", die.colour), words.name("card", die.card)
+            if die.card:
                 yield Text(say("why.die", die=name, card=card), sizes.small(), colours.QUIET)
     symbols, shown = needed(now), faces(now)
     if not shown:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Plate, Scene
@@ -15,23 +14,27 @@ from .zone import HIDDEN
 SIZE = 21
 
 
-def dilemma_of(view: dict[str, Any]) -> str:
+def dilemma_of(view: View) -> str:
     """The Dilemma that lies where the Adventure is; a Time Anomaly has none."""
-    zone = view["adventure"]["zone"]
-    lying = {z: d for each in view["locations"] for z, d in each["dilemmas"].items()}
+    zone = view.going_on.zone
+    lying = {z: d for each in view.locations for z, d in each.dilemmas.items()}
     return str(lying.get(zone, ""))
 
 
-def reward(kit: Kit, view: dict[str, Any], key: str, size: float) -> list[Chip]:
-    return effect_chips(kit, key, _place(view).get("reward"), size, tints.good())
+def reward(kit: Kit, view: View, key: str, size: float) -> list[Chip]:
+    zone, facts = view.going_on.zone, view.facts
+    place = facts.anomalies.get(zone) or facts.zones.get(zone)
+    return effect_chips(kit, key, place.reward if place else None, size, tints.good())
 
 
-def price(kit: Kit, view: dict[str, Any], key: str, size: float) -> list[Chip]:
-    dilemma = view["facts"]["dilemmas"].get(dilemma_of(view), _place(view))
-    return effect_chips(kit, key, dilemma.get("fail"), size, tints.bad())
+def price(kit: Kit, view: View, key: str, size: float) -> list[Chip]:
+    zone, facts = view.going_on.zone, view.facts
+    lies = facts.dilemmas.get(dilemma_of(view)) or facts.anomalies.get(zone)
+    fail = lies.fail if lies else None
+    return effect_chips(kit, key, fail, size, tints.bad())
 
 
-def stakes(kit: Kit, view: dict[str, Any], width: float) -> Scene:
+def stakes(kit: Kit, view: View, width: float) -> Scene:
     """Before it is decided: both in one line, where there is room for it."""
     scene = Scene()
     won, lost = reward(kit, view, "stakes/reward", SIZE), price(kit, view, "stakes/fail", SIZE)
@@ -44,18 +47,12 @@ def stakes(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     return scene
 
 
-def what_it_is(view: dict[str, Any]) -> tuple[str, ...]:
+def what_it_is(view: View) -> tuple[str, ...]:
     """The place, and the Dilemma that lies there, if it is not hidden."""
     dilemma = dilemma_of(view)
     shown = dilemma not in ("", HIDDEN)
-    return (view["adventure"]["zone"], *([dilemma] if shown else []))
+    return (view.going_on.zone, *([dilemma] if shown else []))
 
 
 def _said(kit: Kit, key: str, said: str, chips: list[Chip]) -> list[Chip]:
     return [kit.chip(key, [said], SIZE, colours.QUIET), *chips] if chips else []
-
-
-def _place(view: dict[str, Any]) -> dict[str, Any]:
-    zone, facts = view["adventure"]["zone"], view["facts"]
-    found: dict[str, Any] = facts["anomalies"].get(zone) or facts["zones"].get(zone, {})
-    return found

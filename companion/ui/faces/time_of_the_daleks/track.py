@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
+from companion.games.time_of_the_daleks.seen import View, Web
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene, side_by_side
+from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene, side_by_side
 from companion.ui.theme import colours
 
 LEAST = 46  # the narrowest a space may be
 LANDMARK = 1.45  # how much wider Skaro, Earth and Gallifrey are
-LANDMARKS = ("skaro", "earth", "gallifrey")
 
 
-def track(kit: Kit, view: dict[str, Any], width: float) -> Scene:
-    web, scene = view["track"], Scene()
-    landmarks = {web[name]: name for name in LANDMARKS}
+def track(kit: Kit, view: View, width: float) -> Scene:
+    web, scene = view.web, Scene()
+    landmarks = landmarks_of(web)
     spaces = spaces_of(kit, web, width)
     _path(kit, scene, spaces)
     for n, box in spaces.items():
@@ -28,10 +27,14 @@ def track(kit: Kit, view: dict[str, Any], width: float) -> Scene:
     return scene
 
 
-def spaces_of(kit: Kit, web: dict[str, Any], width: float) -> dict[int, Box]:
+def landmarks_of(web: Web) -> dict[int, str]:
+    return {web.skaro: "skaro", web.earth: "earth", web.gallifrey: "gallifrey"}
+
+
+def spaces_of(kit: Kit, web: Web, width: float) -> dict[int, Box]:
     """Where each space lies. Rows run to and fro, so that neighbours stay neighbours."""
-    numbers = list(range(web["skaro"], web["gallifrey"] + 1))
-    weights = {n: LANDMARK if n in (web[t] for t in LANDMARKS) else 1.0 for n in numbers}
+    numbers = list(range(web.skaro, web.gallifrey + 1))
+    weights = {n: LANDMARK if n in landmarks_of(web) else 1.0 for n in numbers}
     rows = max(1, -int(-sum(weights.values()) * kit.s(LEAST) // width))
     each = -(-len(numbers) // rows)
     tall = kit.s(86 if rows == 1 else 66 if rows == 2 else 56)
@@ -62,10 +65,10 @@ def _path(kit: Kit, scene: Scene, spaces: dict[int, Box]) -> None:
         scene.put(f"path.{n}", box, Plate(tints.mix(colours.SURFACE, colours.VORTEX, 0.3)))
 
 
-def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str) -> None:
-    fill = tints.landmark(landmark) if landmark else colours.SURFACE
+def _space(kit: Kit, scene: Scene, web: Web, n: int, box: Box, landmark: str) -> None:
+    fill = _tint(landmark) if landmark else colours.SURFACE
     edge = tints.veil(0.24) if landmark else tints.edge()
-    inner = web["skaro"] < n < web["gallifrey"]
+    inner = web.skaro < n < web.gallifrey
     mend = f"marker.{n}" if inner else ""
     plate = Plate(fill, kit.s(9), edge)
     scene.put(f"space.{n}", box, plate, mend=mend, options=(f"space.{n}",))
@@ -90,7 +93,12 @@ def _space(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landma
         scene.put(f"space.{n}/mark", mark, Icon(landmark, colours.QUIET))
 
 
-def _pieces(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landmark: str) -> None:
+def _tint(landmark: str) -> Colour:
+    tint = {"skaro": colours.DANGER, "earth": colours.VORTEX, "gallifrey": colours.LAMP}[landmark]
+    return tints.mix(colours.SURFACE, tint, 0.2)
+
+
+def _pieces(kit: Kit, scene: Scene, web: Web, n: int, box: Box, landmark: str) -> None:
     """Markers, ship and TARDISes share what room the number leaves."""
     low = kit.s(20) if landmark and box.h >= kit.s(70) else kit.s(3)
     room = Box(box.x + kit.s(2), box.y + kit.s(19), box.w - kit.s(4), box.h - kit.s(19) - low)
@@ -106,9 +114,9 @@ def _pieces(kit: Kit, scene: Scene, web: dict[str, Any], n: int, box: Box, landm
             scene.put(piece, inner, Piece("anomaly", colours.ANOMALY), mend=piece)
 
 
-def pieces_on(web: dict[str, Any], n: int) -> Iterator[str]:
-    if n in web["markers"]:
+def pieces_on(web: Web, n: int) -> Iterator[str]:
+    if n in web.markers:
         yield f"marker.{n}"
-    if web["ship"] == n:
+    if web.ship == n:
         yield "ship"
-    yield from (f"tardis.{seat}" for seat, at in web["tardises"].items() if at == n)
+    yield from (f"tardis.{seat}" for seat, at in web.tardises.items() if at == n)

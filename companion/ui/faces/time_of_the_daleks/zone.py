@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
@@ -17,17 +17,15 @@ WIDE = 270  # from this width on, names and pieces share a line
 PIECE = 34
 
 
-def zone_card(
-    kit: Kit, view: dict[str, Any], zone: str, dilemma: str | None, width: float
-) -> Scene:
+def zone_card(kit: Kit, view: View, zone: str, dilemma: str | None, width: float) -> Scene:
     """``dilemma`` is None for a Location that was only drawn."""
-    facts = view["facts"]["zones"].get(zone, {})
+    facts = view.facts.zones[zone]
     solved = dilemma == ""
     scene, pad, inner = Scene(), kit.s(10), width - kit.s(20)
     key = f"zone.{zone}"
     y = pad + _heading(kit, scene, view, zone, Box(pad, pad, inner, 0), solved=solved)
-    symbols = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 30, inner)
-    reward = effect_chips(kit, f"{key}/reward", facts.get("reward"), 22, tints.good())
+    symbols = symbol_chips(kit, f"{key}/symbols", facts.symbols, 30, inner)
+    reward = effect_chips(kit, f"{key}/reward", facts.reward, 22, tints.good())
     wide = width >= kit.s(WIDE)
     first = [*symbols, *reward] if wide else symbols
     y += kit.wrap(scene, first, Box(pad, y, inner, 0), 5 if wide else 4) + kit.s(7)
@@ -48,15 +46,13 @@ def zone_card(
     return scene
 
 
-def options_of(view: dict[str, Any], zone: str) -> tuple[str, ...]:
+def options_of(view: View, zone: str) -> tuple[str, ...]:
     """To go there, to stay there, or to put a Dalek there."""
-    active = view["doctors"].get(view["turn"], {})
-    return (zone, "stay") if active.get("at") == zone else (zone,)
+    active = view.doctors.get(view.turn)
+    return (zone, "stay") if active is not None and active.at == zone else (zone,)
 
 
-def _heading(
-    kit: Kit, scene: Scene, view: dict[str, Any], zone: str, box: Box, *, solved: bool
-) -> float:
+def _heading(kit: Kit, scene: Scene, view: View, zone: str, box: Box, *, solved: bool) -> float:
     key, room = f"zone.{zone}", box.w
     if solved:
         room -= kit.s(22)
@@ -94,7 +90,7 @@ def symbol_chips(
     ]
 
 
-def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str, box: Box) -> float:
+def _dilemma(kit: Kit, scene: Scene, view: View, zone: str, card: str, box: Box) -> float:
     key, pad = f"zone.{zone}/dilemma", kit.s(8 if card != HIDDEN else 4)
     at = Box(box.x + pad, box.y + pad, box.w - 2 * pad, 0)
     above = Scene()
@@ -105,7 +101,7 @@ def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str,
         tall = kit.wrap(above, [mark], at)
     else:
         tall = dilemma_face(kit, above, view, key, card, at)
-    fill = tints.face_down() if card == HIDDEN else tints.dilemma()
+    fill = tints.face_down() if card == HIDDEN else tints.peril()
     plate = Plate(fill, kit.s(9), tints.veil(0.10), dashed=card == HIDDEN)
     reads = (card, zone) if card != HIDDEN else (zone,)
     whole = Box(box.x, box.y, box.w, tall + 2 * pad)
@@ -114,18 +110,16 @@ def _dilemma(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, card: str,
     return tall + 2 * pad
 
 
-def dilemma_face(
-    kit: Kit, scene: Scene, view: dict[str, Any], key: str, card: str, at: Box
-) -> float:
+def dilemma_face(kit: Kit, scene: Scene, view: View, key: str, card: str, at: Box) -> float:
     """Name, symbols, conditions, and what failing costs."""
-    facts = view["facts"]["dilemmas"].get(card, {})
+    facts = view.facts.dilemmas[card]
     y = at.y + kit.text(scene, f"{key}/name", at, kit.name("card", card), 15, bold=True, most=2)
     y += kit.s(4)
-    chips = symbol_chips(kit, f"{key}/symbols", facts.get("symbols"), 26, at.w)
-    conditions = () if view["first_game"] else facts.get("conditions", ())
+    chips = symbol_chips(kit, f"{key}/symbols", facts.symbols, 26, at.w)
+    conditions = () if view.first_game else facts.conditions or ()
     chips += condition_chips(kit, key, conditions)
     y += kit.wrap(scene, chips, Box(at.x, y, at.w, 0), 4)
-    fail = effect_chips(kit, f"{key}/fail", facts.get("fail"), 19, tints.bad())
+    fail = effect_chips(kit, f"{key}/fail", facts.fail, 19, tints.bad())
     if fail:
         y += kit.s(5)
         y += kit.wrap(scene, fail, Box(at.x, y, at.w, 0), 4)
@@ -149,19 +143,19 @@ def condition_chips(kit: Kit, key: str, conditions: Iterable[str]) -> list[Chip]
 # Who stands there
 
 
-def _who(view: dict[str, Any], zone: str) -> list[str]:
+def _who(view: View, zone: str) -> list[str]:
     """Doctors, and on Earth the zone's own Daleks."""
-    doctors = [f"doctor.{seat}" for seat, each in view["doctors"].items() if each["at"] == zone]
+    doctors = [f"doctor.{seat}" for seat, each in view.doctors.items() if each.at == zone]
     return [*doctors, *daleks_at(view, zone)]
 
 
-def daleks_at(view: dict[str, Any], area: str) -> list[str]:
-    count = view["daleks"].get(area, 0)
-    davros = ["davros"] if view["davros"] == area and count else []
+def daleks_at(view: View, area: str) -> list[str]:
+    count = view.daleks.get(area, 0)
+    davros = ["davros"] if view.davros == area and count else []
     return [f"dalek.{area}.{n}" for n in range(count - len(davros))] + davros
 
 
-def put_pieces(kit: Kit, scene: Scene, view: dict[str, Any], zone: str, box: Box) -> float:
+def put_pieces(kit: Kit, scene: Scene, view: View, zone: str, box: Box) -> float:
     who = _who(view, zone)
     step = min(kit.s(PIECE + 4), box.w / max(1, len(who)))
     size = min(step, kit.s(PIECE))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from companion.core.questions import Choose, Roll
+from companion.games.time_of_the_daleks.cards import DilemmaTile
+from companion.games.time_of_the_daleks.seen import Adventure
 
 from .pools import BUILDING
 from .sight import BLACK, Sight, name, values
@@ -27,11 +28,7 @@ class Dice:
         if adventure is None:
             self.lying, self.thrown = {}, ()
             return
-        there = {
-            f"{pool['seat']}:{die['id']}": die["face"]
-            for pool in adventure["pools"]
-            for die in pool["dice"]
-        }
+        there = {f"{pool.seat}:{die.id}": die.face for pool in adventure.pools for die in pool.dice}
         if sight.corrected or not self.lying:
             self.lying = there
         yield from self._followed(sight, there)
@@ -65,7 +62,7 @@ class Means:
 
     def look(self, sight: Sight) -> Iterator[str]:
         adventure = sight.adventure
-        if adventure is None or adventure["stage"] in BUILDING:
+        if adventure is None or adventure.stage in BUILDING:
             self.used, self.turned = set(), False
         if adventure is None:
             return
@@ -74,20 +71,20 @@ class Means:
             self.used |= set(sight.event.answer)
         if sight.asked not in ABOUT_DICE:
             return
-        if is_met(adventure) and _is_known(sight, adventure["zone"]):
+        if is_met(adventure) and _is_known(sight, adventure.zone):
             yield f"dice: the Challenge is met, and {sight.asked} is asked"
         if self.turned and sight.asked in ("which_dice", "which_die", "rethrow"):
             yield f"dice: a face was turned, and {sight.asked} is asked"
         if sight.asked == "not_met" and isinstance(sight.question, Choose):
             yield from self._offered(sight, adventure, set(sight.question.options))
 
-    def _offered(self, sight: Sight, adventure: dict[str, Any], offered: set[str]) -> Iterator[str]:
-        fixed = "fixed_point" in adventure["conditions"]
-        locked = "time_locked" in adventure["conditions"]
-        for pool in adventure["pools"]:
-            seat, charges = pool["seat"], sight.doctors[pool["seat"]]["charges"]
-            own = len(pool["dice"]) or sight.house["tokens_on"] == "either_pool"
-            black = any(die["colour"] == BLACK for die in pool["dice"])
+    def _offered(self, sight: Sight, adventure: Adventure, offered: set[str]) -> Iterator[str]:
+        fixed = "fixed_point" in adventure.conditions
+        locked = "time_locked" in adventure.conditions
+        for pool in adventure.pools:
+            seat, charges = pool.seat, sight.doctors[pool.seat].charges
+            own = len(pool.dice) or sight.house["tokens_on"] == "either_pool"
+            black = any(die.colour == BLACK for die in pool.dice)
             rules = {
                 f"{seat}:charges": charges >= TO_REROLL and own and not fixed and not self.turned,
                 f"{seat}:turn": charges >= TO_TURN and own and not locked,
@@ -96,7 +93,7 @@ class Means:
             for option, right in rules.items():
                 if bool(right) != (option in offered):
                     yield f"dice: {option} is {'not ' * bool(right)}offered"
-        if sight.house["give_up"] == "allowed" and f"{adventure['seat']}:give_up" not in offered:
+        if sight.house["give_up"] == "allowed" and f"{adventure.seat}:give_up" not in offered:
             yield "dice: giving up is not offered"
         yield from self._icons(offered, fixed=fixed, locked=locked, house=sight.house)
 
@@ -116,17 +113,21 @@ class Means:
 
 def _is_known(sight: Sight, zone: str) -> bool:
     """A Dilemma nobody has told us of may have been put there just now."""
-    for place in sight.view["locations"]:
-        card = place["dilemmas"].get(zone)
-        if card and not {"symbols", "conditions"} <= sight.facts["dilemmas"][card].keys():
+    for place in sight.view.locations:
+        card = place.dilemmas.get(zone)
+        if card and _is_untold(sight.facts.dilemmas[card]):
             return False
     return True
 
 
-def is_met(adventure: dict[str, Any]) -> bool:
+def _is_untold(card: DilemmaTile) -> bool:
+    return card.symbols is None or card.conditions is None
+
+
+def is_met(adventure: Adventure) -> bool:
     """Each symbol of the Challenge on a die of its own."""
-    faces = Counter(die["face"] for pool in adventure["pools"] for die in pool["dice"])
-    return bool(faces) and not Counter(adventure["challenge"]) - faces
+    faces = Counter(die.face for pool in adventure.pools for die in pool.dice)
+    return bool(faces) and not Counter(adventure.challenge) - faces
 
 
 class Outcomes:
@@ -135,7 +136,7 @@ class Outcomes:
     def __init__(self) -> None:
         self.over = False
         self.sure = True  # nothing has been put right since the outcome
-        self.before: dict[str, Any] = {}
+        self.before: Adventure | None = None
 
     def look(self, sight: Sight) -> Iterator[str]:
         """What the last look saw, and what hands are told since."""
@@ -144,19 +145,20 @@ class Outcomes:
         if len(ends) > 1:
             yield f"outcome: {ends} at once"
         if ends and not sight.corrected and self.before:
-            yield from self._placed(sight, ends[0])
+            yield from _placed(sight, ends[0], self.before)
         self.sure = adventure is None or (self.sure and not (sight.corrected and self.over))
-        self.over = adventure is not None and adventure["stage"] == "resolve"
+        self.over = adventure is not None and adventure.stage == "resolve"
         if adventure is not None and self.over and self.sure:
-            thrown = adventure["pools"][0]["dice"]
-            if thrown and (adventure["outcome"] == "success") != is_met(adventure):
-                yield f"outcome: {adventure['outcome']} of a Challenge that says otherwise"
-        self.before = adventure or {}
+            thrown = adventure.pools[0].dice
+            if thrown and (adventure.outcome == "success") != is_met(adventure):
+                yield f"outcome: {adventure.outcome} of a Challenge that says otherwise"
+        self.before = adventure
 
-    def _placed(self, sight: Sight, end: str) -> Iterator[str]:
-        """One Dalek comes with a failure, if the game goes on."""
-        on_anomaly = self.before["zone"] in sight.facts["anomalies"]
-        came = [t for t in sight.news if t.rule == "adventure.failure.2"]
-        wanted = end == "failure" and not on_anomaly and "." in self.before["zone"]
-        if sight.outcome is None and len(came) != wanted:
-            yield f"outcome: {len(came)} Daleks come after {end} at {self.before['zone']}"
+
+def _placed(sight: Sight, end: str, before: Adventure) -> Iterator[str]:
+    """One Dalek comes with a failure, if the game goes on."""
+    on_anomaly = before.zone in sight.facts.anomalies
+    came = [t for t in sight.news if t.rule == "adventure.failure.2"]
+    wanted = end == "failure" and not on_anomaly and "." in before.zone
+    if sight.outcome is None and len(came) != wanted:
+        yield f"outcome: {len(came)} Daleks come after {end} at {before.zone}"

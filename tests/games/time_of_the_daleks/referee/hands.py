@@ -58,30 +58,30 @@ def lying(sight: Sight) -> dict[str, Any]:
     """Everything that hands can move, by name."""
     view = sight.view
     pieces: dict[str, Any] = {
-        "ship": view["track"]["ship"],
-        "markers": sorted(view["track"]["markers"]),
-        "davros": view["davros"],
+        "ship": view.web.ship,
+        "markers": sorted(view.web.markers),
+        "davros": view.davros,
     }
-    pieces |= {f"daleks {area}": n for area, n in view["daleks"].items()}
-    for place in view["locations"]:
-        pieces[f"tile {place['tile']}"] = True
-        pieces |= {f"dilemma {zone}": card for zone, card in place["dilemmas"].items() if card}
-    for each in view["anomalies"]:
-        pieces[f"anomaly {each['card']}"] = True
-        pieces |= {f"prison {each['card']}": sorted(each["prison"])} if each["prison"] else {}
-        pieces |= {f"progress {each['card']}": each["progress"]} if each["progress"] else {}
+    pieces |= {f"daleks {area}": n for area, n in view.daleks.items()}
+    for place in view.locations:
+        pieces[f"tile {place.tile}"] = True
+        pieces |= {f"dilemma {zone}": card for zone, card in place.dilemmas.items() if card}
+    for each in view.anomalies:
+        pieces[f"anomaly {each.card}"] = True
+        pieces |= {f"prison {each.card}": sorted(each.prison)} if each.prison else {}
+        pieces |= {f"progress {each.card}": each.progress} if each.progress else {}
     for seat, console in sight.doctors.items():
         pieces |= {
-            f"doctor {seat}": console["card"],
-            f"tardis {seat}": view["track"]["tardises"][seat],
-            f"charges {seat}": console["charges"],
-            f"hand {seat}": len(console["hand"]),
-            f"at {seat}": console["at"],
+            f"doctor {seat}": console.card,
+            f"tardis {seat}": view.web.tardises[seat],
+            f"charges {seat}": console.charges,
+            f"hand {seat}": len(view.hands[seat]),
+            f"at {seat}": console.at,
         }
-        pieces |= {f"equipment {seat} {card}": True for card in console["equipment"]}
-        for each in console["companions"]:
-            pieces[f"companion {seat} {each['card']}"] = each["full"]
-        pieces |= {"k9": seat} if console["has_k9"] else {}
+        pieces |= {f"equipment {seat} {card}": True for card in console.equipment}
+        for aboard in console.companions:
+            pieces[f"companion {seat} {aboard.card}"] = aboard.full
+        pieces |= {"k9": seat} if console.has_k9 else {}
     return pieces
 
 

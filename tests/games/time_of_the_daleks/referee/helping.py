@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from companion.core.messages import Message
+from companion.games.time_of_the_daleks.seen import Adventure
 
 from .resolving import PAID
 from .sight import Sight, name, values
@@ -30,10 +30,10 @@ class Helping:
             self._forget()
             self.sure = True
         if sight.asked == "how_to_help":
-            self.at = {seat: console["at"] for seat, console in sight.doctors.items()}
+            self.at = {seat: console.at for seat, console in sight.doctors.items()}
         for told in sight.news:
             yield from self._follow(sight, told)
-        self.ship = sight.view["track"]["ship"]
+        self.ship = sight.view.web.ship
 
     def _forget(self) -> None:
         self.paid.clear()
@@ -44,7 +44,7 @@ class Helping:
         if what == "move_ship":
             if told.rule == "help":
                 self.moved += said["space"] - self.ship
-                self.reached |= said["space"] == sight.view["track"]["gallifrey"]
+                self.reached |= said["space"] == sight.view.web.gallifrey
             self.ship = said["space"]
         self.come |= (told.rule, what) == ("help", "move_doctor")
         if told.rule == "help" and what in PAID and not self.come:
@@ -56,22 +56,20 @@ class Helping:
             self._forget()
 
     def _judge(
-        self, sight: Sight, adventure: dict[str, Any], helper: str, *, here: bool
+        self, sight: Sight, adventure: Adventure, helper: str, *, here: bool
     ) -> Iterator[str]:
-        tile = adventure["zone"].partition(".")[0]
+        tile = adventure.zone.partition(".")[0]
         travels = here and self.at[helper].partition(".")[0] != tile
-        wanted = Counter({adventure["seat"]: 1} | ({helper: 1} if travels else {}))
+        wanted = Counter({adventure.seat: 1} | ({helper: 1} if travels else {}))
         if self.paid != wanted:
             yield f"help: {dict(self.paid)} is paid, and {dict(wanted)} is its price"
-        far = 2 if here and "." in adventure["zone"] else 0
-        if self.moved != far and not (
-            self.reached or self.ship == sight.view["track"]["gallifrey"]
-        ):
+        far = 2 if here and "." in adventure.zone else 0
+        if self.moved != far and not (self.reached or self.ship == sight.view.web.gallifrey):
             yield f"help: the ship moves {self.moved} instead of {far}"
         if travels and not sight.interjected:
-            at = sight.doctors[helper]["at"]
-            if at != adventure["zone"]:
-                yield f"help: {helper} comes to {at} instead of {adventure['zone']}"
+            at = sight.doctors[helper].at
+            if at != adventure.zone:
+                yield f"help: {helper} comes to {at} instead of {adventure.zone}"
 
 
 class Exterminated:
@@ -89,9 +87,7 @@ class Exterminated:
         if sight.asked != "throw" or not self.sure:
             return
         gone = sum(
-            left["rule"] == "adventure.exterminate"
-            for pool in adventure["pools"]
-            for left in pool["left"]
+            left.rule == "adventure.exterminate" for pool in adventure.pools for left in pool.left
         )
-        if gone != (daleks := sight.dalek_markers(adventure["zone"])):
+        if gone != (daleks := sight.dalek_markers(adventure.zone)):
             yield f"help: {gone} dice are exterminated by {daleks} Daleks"

@@ -78,17 +78,15 @@ class Cards:
 
 def _cards(sight: Sight) -> Counter[str]:
     view, consoles = sight.view, sight.doctors.values()
-    equipment = [card for each in consoles for card in each["equipment"]]
-    total = Counter(
-        {deck: pile["size"] + len(pile["discards"]) for deck, pile in view["decks"].items()}
-    )
-    total["locations"] += len(view["locations"]) + len(view["offered"])
-    total["dilemmas"] += sum(1 for p in view["locations"] for d in p["dilemmas"].values() if d)
-    total["anomalies"] += len(view["anomalies"])
-    played = [card for card in sight.facts["timey_wimey"] if card not in equipment]
-    total["timey_wimey"] += sum(len(each["hand"]) for each in consoles) + len(equipment)
+    equipment = [card for each in consoles for card in each.equipment]
+    total = Counter({deck: pile.size + len(pile.discards) for deck, pile in view.decks.items()})
+    total["locations"] += len(view.locations) + len(view.offered)
+    total["dilemmas"] += sum(1 for p in view.locations for d in p.dilemmas.values() if d)
+    total["anomalies"] += len(view.anomalies)
+    played = [card for card in sight.facts.timey_wimey if card not in equipment]
+    total["timey_wimey"] += sum(map(len, view.hands.values())) + len(equipment)
     total["timey_wimey"] += len(played)
-    aboard = sum(len(each["companions"]) for each in consoles)
+    aboard = sum(len(each.companions) for each in consoles)
     total["companions"] = total.pop("earth") + total.pop("alien") + aboard
     return total
 
@@ -97,18 +95,18 @@ def _lying(sight: Sight) -> Iterator[str]:
     """Every card that lies open, with its deck."""
     view = sight.view
     for each in sight.doctors.values():
-        yield from (f"card {card}" for card in each["equipment"])
-        yield from (f"companion {c['card']}" for c in each["companions"])
-    for place in view["locations"]:
-        yield f"tile {place['tile']}"
-        yield from (f"dilemma {d}" for d in place["dilemmas"].values() if d not in ("", "?"))
-    yield from (f"anomaly {each['card']}" for each in view["anomalies"])
-    for deck, pile in view["decks"].items():
+        yield from (f"card {card}" for card in each.equipment)
+        yield from (f"companion {c.card}" for c in each.companions)
+    for place in view.locations:
+        yield f"tile {place.tile}"
+        yield from (f"dilemma {d}" for d in place.dilemmas.values() if d not in ("", "?"))
+    yield from (f"anomaly {each.card}" for each in view.anomalies)
+    for deck, pile in view.decks.items():
         kind = {"timey_wimey": "card", "earth": "companion", "alien": "companion"}.get(
             deck, deck.removesuffix("s")
         )
         kind = {"location": "tile", "anomalie": "anomaly"}.get(kind, kind)
-        yield from (f"{kind} {card}" for card in pile["discards"] if card != "?")
+        yield from (f"{kind} {card}" for card in pile.discards if card != "?")
 
 
 EVERY = {"build_pool": 40, "discard_down": 20}  # looks: the odds of pools take their time

@@ -19,20 +19,20 @@ class Limits:
     """What never is, whoever corrects what."""
 
     def look(self, sight: Sight) -> Iterator[str]:
-        track = sight.view["track"]
-        spaces = range(track["skaro"], track["gallifrey"] + 1)
-        if track["ship"] not in spaces or any(t not in spaces for t in track["tardises"].values()):
+        track = sight.view.web
+        spaces = range(track.skaro, track.gallifrey + 1)
+        if track.ship not in spaces or any(t not in spaces for t in track.tardises.values()):
             yield f"limits: off the track: {track}"
-        if sum(sight.view["daleks"].values()) > MARKERS:
-            yield f"limits: seven Dalek markers lie there: {sight.view['daleks']}"
+        if sum(sight.view.daleks.values()) > MARKERS:
+            yield f"limits: seven Dalek markers lie there: {sight.view.daleks}"
         for seat, console in sight.doctors.items():
-            if not 0 <= console["charges"] <= CHARGES:
-                yield f"limits: {seat} has {console['charges']} charges"
-            if len(console["companions"]) > sight.facts["companion_slots"]:
-                yield f"limits: {seat} has {len(console['companions'])} Companions"
-            if len(console["equipment"]) > sight.facts["equipment_slots"]:
-                yield f"limits: {seat} has {len(console['equipment'])} Equipment cards"
-        cards = [console["card"] for console in sight.doctors.values()]
+            if not 0 <= console.charges <= CHARGES:
+                yield f"limits: {seat} has {console.charges} charges"
+            if len(console.companions) > sight.facts.companion_slots:
+                yield f"limits: {seat} has {len(console.companions)} Companions"
+            if len(console.equipment) > sight.facts.equipment_slots:
+                yield f"limits: {seat} has {len(console.equipment)} Equipment cards"
+        cards = [console.card for console in sight.doctors.values()]
         if len(set(cards)) != len(cards):
             yield f"limits: two of the same Doctor: {cards}"
 
@@ -48,11 +48,11 @@ class Turns:
     def look(self, sight: Sight) -> Iterator[str]:
         if sight.corrected and sight.event and sight.event.answer[0].startswith(RESTARTS):
             self.counted.clear()  # people have put it back to some step
-            self.round, self.turn = sight.view["round"], sight.view["turn"]
+            self.round, self.turn = sight.view.round, sight.view.turn
             return
         for told in sight.news:
             yield from self._count(told)
-        self.round, self.turn = sight.view["round"], sight.view["turn"]
+        self.round, self.turn = sight.view.round, sight.view.turn
 
     def _count(self, told: Message) -> Iterator[str]:
         what = name(told)
@@ -85,11 +85,11 @@ class Finish:
                 self.hands.move(told)
                 if name(told) == "pass_die":
                     yield from self._finished(before, turn)
-                    if sight.view["decks"]["dilemmas"]["size"]:
+                    if sight.view.decks["dilemmas"].size:
                         yield from self._refilled(before)
         self.hands = Hands()
         list(self.hands.look(sight))
-        self.turn = sight.view["turn"]
+        self.turn = sight.view.turn
 
     def _finished(self, pieces: dict[str, Any], seat: str) -> Iterator[str]:
         if pieces.get(f"hand {seat}", 0) > HAND:
@@ -122,7 +122,7 @@ class Regenerations:
                 self.doctors.pop(values(told)["seat"], None)
             elif name(told) == "regenerate":
                 yield from self._regenerated(dict(become(told)))
-        self.doctors = {seat: each["card"] for seat, each in sight.doctors.items()}
+        self.doctors = {seat: each.card for seat, each in sight.doctors.items()}
 
     def _regenerated(self, new: dict[str, str]) -> Iterator[str]:
         if self.doctors and new.keys() != self.doctors.keys():
@@ -154,22 +154,22 @@ class Dog:
                 if self.sure and self.holder and len(sight.doctors) > 1 and self.passed != 1:
                     yield f"k9: he is passed on {self.passed} times in a round"
                 self.passed, self.sure = 0, True
-        self.holder = next((s for s, each in sight.doctors.items() if each["has_k9"]), "")
+        self.holder = next((s for s, each in sight.doctors.items() if each.has_k9), "")
 
 
 class Ends:
     """Rulebook p.16 and 20: when it is over, and when it is not."""
 
     def look(self, sight: Sight) -> Iterator[str]:
-        track, board = sight.view["track"], sight.view["daleks"]
-        ship = track["ship"] >= track["gallifrey"]
+        track, board = sight.view.web, sight.view.daleks
+        ship = track.ship >= track.gallifrey
         on_earth = sum(n for area, n in board.items() if area.startswith("earth")) >= 3
-        there = {s for s, space in track["tardises"].items() if space >= track["gallifrey"]}
+        there = {s for s, space in track.tardises.items() if space >= track.gallifrey}
         if sight.outcome is not None:
             yield from self._over(sight, ship=ship, on_earth=on_earth, there=there)
         begins = any(name(told) == "begin_round" for told in sight.news)
         begun = begins and sight.asked == "prepare" and not sight.corrected
-        if begun and sight.view["round"] > 1 and (ship or on_earth or there):
+        if begun and sight.view.round > 1 and (ship or on_earth or there):
             yield f"end: another round although ship {ship}, Earth {on_earth}, {there} there"
 
     def _over(self, sight: Sight, *, ship: bool, on_earth: bool, there: set[str]) -> Iterator[str]:
@@ -178,13 +178,13 @@ class Ends:
         right = {
             "ship": ship,
             "earth": on_earth and not ship,
-            "seventh": sum(sight.view["daleks"].values()) == MARKERS,
+            "seventh": sum(sight.view.daleks.values()) == MARKERS,
             "doctors": bool(there) and not ship and not on_earth,
         }
-        if end != "seventh" and sight.view["turn"] != "daleks":
-            yield f"end: {end} in the turn of {sight.view['turn']}"
+        if end != "seventh" and sight.view.turn != "daleks":
+            yield f"end: {end} in the turn of {sight.view.turn}"
         if not right[end]:
-            yield f"end: {end}, and the track says {sight.view['track']}, {sight.view['daleks']}"
+            yield f"end: {end}, and the track says {sight.view.web}, {sight.view.daleks}"
         if end == "doctors":
             winners = set(values(sight.outcome)["winners"])
             if sight.house["winners"] == "all_on_gallifrey" and winners != there:

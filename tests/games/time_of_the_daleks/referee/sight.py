@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,9 @@ from companion.core.log import CORRECT, INTERJECT, Event
 from companion.core.messages import Message
 from companion.core.questions import Question, Roll
 from companion.core.session import Session
+from companion.games.time_of_the_daleks.cards import Icons
+from companion.games.time_of_the_daleks.seen import Adventure, Console, Facts, View
+from tests.looks import daleks
 
 BLACK = "black"
 COLOURED = ("green", "blue", "red")
@@ -22,7 +25,7 @@ class Sight:
     """One moment, the event that led to it, and what hands have been told since the last one."""
 
     n: int
-    view: dict[str, Any]
+    view: View
     question: Question | None
     outcome: Message | None
     event: Event | None
@@ -34,7 +37,7 @@ class Sight:
         table = session.now.table
         return cls(
             session.n,
-            session.view(),
+            daleks(session),
             session.question,
             session.outcome,
             session.log.events[session.n - 1] if session.n else None,
@@ -61,39 +64,36 @@ class Sight:
         return self.question.about.id.removeprefix("daleks.") if self.question else ""
 
     @property
-    def adventure(self) -> dict[str, Any] | None:
-        found: dict[str, Any] | None = self.view["adventure"]
-        return found
+    def adventure(self) -> Adventure | None:
+        return self.view.adventure
 
     @property
-    def facts(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.view["facts"]
-        return found
+    def facts(self) -> Facts:
+        return self.view.facts
 
     @property
-    def doctors(self) -> dict[str, dict[str, Any]]:
-        found: dict[str, dict[str, Any]] = self.view["doctors"]
-        return found
+    def doctors(self) -> Mapping[str, Console]:
+        return self.view.doctors
 
     @property
     def prison(self) -> Counter[str]:
-        return Counter(colour for each in self.view["anomalies"] for colour in each["prison"])
+        return Counter(colour for each in self.view.anomalies for colour in each.prison)
 
     def cards_of(self, seat: str) -> list[str]:
         """Whatever lies on a console and may bear dice icons."""
         console = self.doctors[seat]
-        aboard = [each["card"] for each in console["companions"]]
-        return [console["card"], *aboard, *console["equipment"]]
+        aboard = [each.card for each in console.companions]
+        return [console.card, *aboard, *console.equipment]
 
-    def icons(self, seat: str) -> list[dict[str, Any]]:
-        cards = self.facts["cards"]
-        return [cards[card] or {} for card in self.cards_of(seat) if card in cards]
+    def icons(self, seat: str) -> list[Icons]:
+        cards = self.facts.cards
+        return [cards[card] or Icons() for card in self.cards_of(seat) if card in cards]
 
     def dalek_markers(self, zone: str) -> int:
         """At the Location; on Earth in the Time Zone alone. Rulebook p.12."""
         tile = zone.partition(".")[0]
         area = zone if tile == "earth" else tile
-        return int(self.view["daleks"].get(area, 0))
+        return self.view.daleks.get(area, 0)
 
 
 def values(told: Message) -> dict[str, Any]:

@@ -8,12 +8,13 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.ui.teaching.forms import Changed
+from companion.ui.teaching.pad import OneOf, Pad, Speech, hint, key, keys
 from companion.ui.theme import colours
 from companion.ui.theme.widgets import Column, Field, Stepper, Surface
 
 from . import facts
-from .pad import Changed, OneOf, Pad, Speech, hint, key, keys
-from .search import LinkPad
+from .links import LinkPad
 from .summary import colour_name
 from .symbols import SymbolPad
 
@@ -115,7 +116,7 @@ class EffectRow(Surface):
             yield SymbolPad(self.speech, symbols, partial(self.set, "symbols"))
         yield hint(say("teach.if_with"))
         library = self.speech.library
-        people = (*library.doctors, *library.people)
+        people = (*library.roles, *library.people)
         if_with = self.effect.get("if_with", [])
         yield LinkPad(self.speech, if_with, people, partial(self.set, "if_with"))
         yield hint(say("teach.cost_of"))

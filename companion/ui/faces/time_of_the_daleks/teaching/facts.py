@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
-COLOURS = ("black", "green", "blue", "red")
-CONDITIONS = ("fixed_point", "time_locked", "time_breach")
+from companion.games.time_of_the_daleks.cards import COLOURS
 
 Facts = dict[str, Any]
 
@@ -104,10 +102,15 @@ def new_effect(word: str, context: str) -> Facts:
 
 
 def whole(kind: str, facts: Mapping[str, Any]) -> Facts:
-    """With what was left empty said to be empty, so that nobody is asked for it again."""
+    """With what was left empty said to be empty; a Time Zone nobody has named is called by its
+    number."""
     if kind == "locations":
-        zones = [_empty_said(zone, ZONE) for zone in facts.get("zones", ())]
-        return {**facts, "zones": zones}
+        zones = facts.get("zones") or [{"name": ""}, {"name": ""}]
+        named = [
+            _empty_said({**zone, "name": zone["name"].strip() or str(n)}, ZONE)
+            for n, zone in enumerate(zones, start=1)
+        ]
+        return {**facts, "zones": named}
     return _empty_said(facts, fields_of(kind, facts))
 
 

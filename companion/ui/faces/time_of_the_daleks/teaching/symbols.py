@@ -8,11 +8,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.games.time_of_the_daleks.cards import CONDITIONS, SYMBOLS
+from companion.ui.teaching.pad import Pad, PictureKey, hint, key, keys, picture_keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import DieFace, Tap, Wrap
-
-from .facts import CONDITIONS, SYMBOLS
-from .pad import Pad, PictureKey, hint, key, keys, picture_keys
 
 
 class SymbolPad(Pad):

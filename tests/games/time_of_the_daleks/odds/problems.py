@@ -5,7 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Literal
 
-from companion.odds.problem import SYMBOLS, Change, Doctor, Faces, Pool, Problem, Reroll, need
+from companion.games.time_of_the_daleks.odds.problem import (
+    SYMBOLS,
+    Change,
+    Doctor,
+    Faces,
+    Pool,
+    Problem,
+    Reroll,
+    need,
+)
 
 REACHES = ("K", "G", "B", "R", "K", "R", "GBR", "KGBR", "KR")
 STARTER = ("RDSCTX", "DDDRRS", "CCCSSX", "TTTXXR")

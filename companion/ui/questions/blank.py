@@ -5,47 +5,43 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.ui.questions.panel import Asking, Panel
+from companion.core.questions import Draw
+from companion.ui.teaching.pad import unfinished
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap, Text
 
-from .facts import NONE, NUMBERS
-from .fields import pad_for
-from .pad import unfinished
-
-ASKED = "daleks.fill_in"
+from .panel import Asking, Panel
 
 
-def panel(asking: Asking) -> Panel:
+def panel(asking: Asking[Draw]) -> Panel:
     blank = Blank(asking)
     done = Tap(asking.say("teach.done"), blank.send, fill=colours.BLUE, least=sizes.answer())
     return Panel([blank], [done])
 
 
 class Blank(Column):
-    def __init__(self, asking: Asking) -> None:
+    def __init__(self, asking: Asking[Draw]) -> None:
         super().__init__()
-        about = asking.question["about"]["values"]
-        self.asking, self.deck = asking, asking.question["deck"]
+        about = dict(asking.question.about.values)
+        self.asking, self.deck = asking, asking.question.deck
         self.card, self.field = str(about["card"]), str(about["field"])
         self.speech = asking.speech
-        self.value: Any = NONE.get(self.field)
-        if self.field in NUMBERS:
-            self.value = NUMBERS[self.field][0]
+        self.forms = asking.speech.forms
+        self.value: Any = self.forms.blank(self.field)
         self.reads = Text("", sizes.body(), colours.TEXT)
-        kind = self.deck
         self.sure = False  # something is begun and not finished, which they have been told
-        self.add_widget(pad_for(self.speech, kind, self.field, self.value, self.change))
+        pad = self.forms.pad(self.speech, self.deck, self.field, self.value, self.change)
+        self.add_widget(pad)
         self.add_widget(self.reads)
         self.change(self.value)
 
     def change(self, value: Any) -> None:
         self.value, self.sure = value, False
         self.reads.color = colours.TEXT
-        said = self.speech.reader.value(self.field, value)
+        say = self.asking.say
+        said = self.forms.said(self.asking.words, say, self.field, value)
         if value == 0:
             said = "0"
-        say = self.asking.say
         self.reads.text = say("teach.reads", says=said) if said else say("teach.none")
 
     def send(self) -> None:
@@ -53,7 +49,7 @@ class Blank(Column):
         if self.value is None:
             wrong = self.asking.say("teach.nothing")
         else:
-            wrong = self.speech.library.refusal(self.deck, self.card, definition)
+            wrong = self.speech.refusal(self.deck, self.card, definition)
         if wrong:
             self.reads.text, self.reads.color = wrong, colours.DANGER
             return

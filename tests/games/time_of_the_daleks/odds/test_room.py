@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from companion.odds import cover, plans, solver
-from companion.odds.moves import Move, chance, moves
-from companion.odds.problem import Change, Doctor, Problem, Reroll, need
-from companion.odds.solver import Solver
-from tests.odds.problems import STARTER, small
-from tests.odds.test_moves import throw
+from companion.games.time_of_the_daleks.odds import cover, plans, solver
+from companion.games.time_of_the_daleks.odds.moves import Move, chance, moves
+from companion.games.time_of_the_daleks.odds.problem import Change, Doctor, Problem, Reroll, need
+from companion.games.time_of_the_daleks.odds.solver import Solver
+from tests.games.time_of_the_daleks.odds.problems import STARTER, small
+from tests.games.time_of_the_daleks.odds.test_moves import throw
 
 MB = 1 << 20
 NARROW = 60  # numbers

@@ -1,4 +1,5 @@
-"""Exact chances and best moves for a pool of dice. It knows dice and challenges, no game."""
+"""Exact chances and best moves for a pool of dice. It knows dice and challenges,
+and nothing of the table they lie on."""
 
 import os
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from companion.odds.problem import Change, Doctor, Problem, Reroll, need
-from companion.odds.solver import Solver
-from tests.odds import brute
-from tests.odds.problems import STARTER, small
+from companion.games.time_of_the_daleks.odds.problem import Change, Doctor, Problem, Reroll, need
+from companion.games.time_of_the_daleks.odds.solver import Solver
+from tests.games.time_of_the_daleks.odds import brute
+from tests.games.time_of_the_daleks.odds.problems import STARTER, small
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -13,7 +13,13 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from companion.odds.problem import COLOURS, SYMBOLS, Change, Problem, Reroll
+from companion.games.time_of_the_daleks.odds.problem import (
+    COLOURS,
+    SYMBOLS,
+    Change,
+    Problem,
+    Reroll,
+)
 
 Die = tuple[int, str, str]  # whose, its colour, what it shows
 Blank = tuple[int, str]  # whose, and its colour: it is being thrown

@@ -8,14 +8,15 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.ui.teaching.forms import Changed
+from companion.ui.teaching.pad import OneOf, Pad, Speech, heading
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Field, Stepper, Text
 
 from . import facts
 from .effects import EffectPad
 from .icons import IconPad
-from .pad import Changed, OneOf, Pad, Speech
-from .search import LinkPad
+from .links import LinkPad
 from .symbols import ConditionPad, SymbolPad, YesPad
 
 
@@ -42,10 +43,6 @@ def pad_for(speech: Speech, kind: str, field: str, value: Any, changed: Changed)
     values = facts.CHOICES.get(f"{kind}.{field}") or facts.CHOICES.get(field, ())
     options = [(each, speech.words.name("option", each)) for each in values]
     return OneOf(speech, value or "", options, changed)
-
-
-def heading(speech: Speech, field: str) -> Text:
-    return Text(speech.say(f"teach.{field}"), sizes.body(), colours.LAMP, bold=True)
 
 
 class ZonesPad(Pad):

@@ -6,11 +6,18 @@ from random import Random
 
 import pytest
 
-from companion.odds.moves import Die, chance, moves
-from companion.odds.problem import COLOURS, Change, Doctor, Problem, Reroll, need
-from companion.odds.solver import Solver
-from tests.odds import brute
-from tests.odds.problems import STARTER, small
+from companion.games.time_of_the_daleks.odds.moves import Die, chance, moves
+from companion.games.time_of_the_daleks.odds.problem import (
+    COLOURS,
+    Change,
+    Doctor,
+    Problem,
+    Reroll,
+    need,
+)
+from companion.games.time_of_the_daleks.odds.solver import Solver
+from tests.games.time_of_the_daleks.odds import brute
+from tests.games.time_of_the_daleks.odds.problems import STARTER, small
 
 
 def throw(problem: Problem, rng: Random) -> list[Die]:

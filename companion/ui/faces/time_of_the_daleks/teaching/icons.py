@@ -8,11 +8,20 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
+from companion.ui.teaching.pad import (
+    Pad,
+    PictureKey,
+    chosen_list,
+    hint,
+    key,
+    keys,
+    picture_keys,
+)
 from companion.ui.theme.widgets import Tap
 
-from .facts import COLOURS, COSTS, SYMBOLS
-from .pad import Pad, PictureKey, chosen_list, hint, key, keys, picture_keys
-from .summary import colour_name
+from .facts import COSTS
+from .summary import Reader, colour_name
 from .symbols import colour_key
 
 WHAT = {"add": "plus", "focus": "focus", "reroll": "reroll", "change": "change"}
@@ -46,7 +55,7 @@ class IconPad(Pad):
         if self.what == "change":
             yield picture_keys(self._faces())
         yield keys([*self._colours(), self._divided()])
-        entered = list(self.speech.reader.icon_list(self.value))
+        entered = list(Reader(self.words, self.say).icon_list(self.value))
         if entered:
             texts = [text for _, _, text in entered]
             yield chosen_list(texts, lambda place: self.take(*entered[place][:2]))

@@ -7,12 +7,28 @@ from random import Random
 
 import pytest
 
-from companion.odds.charges import by_charges
-from companion.odds.groups import Pools
-from companion.odds.pools import Icon, Ranked, exterminated, gather, less, rank, without
-from companion.odds.problem import COLOURS, Change, Doctor, Pool, Problem, Reroll, need
-from companion.odds.solver import Solver
-from tests.odds.problems import STARTER
+from companion.games.time_of_the_daleks.odds.charges import by_charges
+from companion.games.time_of_the_daleks.odds.groups import Pools
+from companion.games.time_of_the_daleks.odds.pools import (
+    Icon,
+    Ranked,
+    exterminated,
+    gather,
+    less,
+    rank,
+    without,
+)
+from companion.games.time_of_the_daleks.odds.problem import (
+    COLOURS,
+    Change,
+    Doctor,
+    Pool,
+    Problem,
+    Reroll,
+    need,
+)
+from companion.games.time_of_the_daleks.odds.solver import Solver
+from tests.games.time_of_the_daleks.odds.problems import STARTER
 
 
 def by_hand(adds: list[Icon], focus: list[Icon], free: Pool) -> set[Pool]:

@@ -1,0 +1,82 @@
+"""How the cards are described: what can stand on each kind, and with which keys it is entered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
+from companion.games.time_of_the_daleks.teaching import KINDS, kind_of
+from companion.ui.host import Names
+from companion.ui.phrases import Phrases
+from companion.ui.teaching.forms import Changed, Facts, Forms
+from companion.ui.teaching.pad import Speech
+
+from . import facts as stands
+from .fields import pad_for
+from .summary import Reader
+
+__all__ = ["FORMS", "NUMBERS"]
+
+
+SORTS = {
+    "earth": "companion",
+    "alien": "companion",
+    "companions": "companion",
+    "equipment": "equipment",
+    "event": "card",
+    "transfer": "hand",
+    "locations": "location",
+    "dilemmas": "dilemma_up",
+    "anomalies": "anomaly",
+    "doctors": "tardis",
+}
+DICE = {**dict.fromkeys(COLOURS, SYMBOLS), "tardis": ("tardis", "unknown")}
+NUMBERS = {"skaro": 9, "earth": 20, "gallifrey": 30, "companion_slots": 6, "equipment_slots": 6}
+
+
+class _Daleks(Forms):
+    kinds = ("dilemmas", "companions", "timey_wimey", "locations", "anomalies", "doctors")
+    sorts = SORTS
+    asks = "daleks.fill_in"
+    dice = DICE
+    numbers = NUMBERS
+
+    def kind_of(self, deck: str) -> str:
+        return kind_of(deck)
+
+    def decks(self, kind: str) -> tuple[str, ...]:
+        """A Doctor has a number and is documented: he can only be mended."""
+        split = {"companions": tuple(KINDS), "doctors": ()}
+        return split.get(kind, (kind,))
+
+    def begun(self, deck: str) -> dict[str, Any]:
+        return {"deck": deck} if deck in KINDS else {}
+
+    def fields(self, deck: str, facts: Facts) -> tuple[str, ...]:
+        unknown = ("deck",) if deck == "companions" else ()
+        return (*unknown, *stands.fields_of(kind_of(deck), facts))
+
+    def pad(self, speech: Speech, kind: str, field: str, value: Any, changed: Changed) -> Widget:
+        return pad_for(speech, kind, field, value, changed)
+
+    def blank(self, field: str) -> Any:
+        least = stands.NUMBERS[field][0] if field in stands.NUMBERS else None
+        return stands.NONE.get(field) if least is None else least
+
+    def lacks(self, kind: str, facts: Facts) -> str:
+        untyped = "type" in stands.FIELDS[kind] and not facts.get("type")
+        return "teach.no_type" if untyped else ""
+
+    def whole(self, kind: str, facts: Facts) -> dict[str, Any]:
+        return stands.whole(kind, facts)
+
+    def read(self, words: Names, say: Phrases, kind: str, facts: Facts) -> list[str]:
+        return Reader(words, say).card(kind, facts)
+
+    def said(self, words: Names, say: Phrases, field: str, value: Any) -> str:
+        return Reader(words, say).value(field, value)
+
+
+FORMS = _Daleks()
