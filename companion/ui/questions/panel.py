@@ -35,7 +35,7 @@ class Picture(Protocol):
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
 
-    def turn(self, die: str, face: str) -> None:
+    def turn(self, die: str, symbol: str) -> None:
         """This die of the throw shows another face for a moment, where it lies."""
 
 
@@ -53,7 +53,7 @@ class NoPicture:
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         return False
 
-    def turn(self, die: str, face: str) -> None:
+    def turn(self, die: str, symbol: str) -> None:
         """No die lies here."""
 
 
