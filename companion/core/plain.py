@@ -164,7 +164,10 @@ def _record(kind: Any, plain: Any, where: str) -> Any:
         if required and field.name not in plain:
             raise Misfit(f"{inside}{field.name}", "is missing")
     values = {k: from_plain(hints[k], v, f"{inside}{k}") for k, v in plain.items()}
-    return kind(**values)
+    try:
+        return kind(**values)
+    except Misfit as misfit:  # it knows more of itself than its types say
+        raise Misfit(f"{inside}{misfit.field}", misfit.problem) from misfit
 
 
 @cache

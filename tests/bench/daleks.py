@@ -18,7 +18,7 @@ from companion.commands import simulate
 from companion.core.bots import Act, Bot, anything
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
-from companion.games.time_of_the_daleks.effects import WORDS
+from companion.games.time_of_the_daleks.effects import DOING
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from tests.bench import Row
 from tests.games.daleks_case import check
@@ -66,7 +66,7 @@ def games() -> Iterator[Row]:
         differing += again.now.table != session.now.table
     wanted = [
         *(f"function {name}" for name in codes.values()),
-        *(f"word {word}" for word in WORDS),
+        *(f"word {word}" for word in DOING),
         *(f"house {name} {choice}" for name, options in HOUSE_RULES.items() for choice in options),
         *(f"ending daleks.end.{end}" for end in ("doctors", "earth", "seventh", "ship")),
     ]
@@ -114,8 +114,8 @@ def played(seed: int, reached: Counter[str]) -> Session:
             session.answer(None, act.answer, session.n)
     assert session.outcome is not None
     reached[f"ending {session.outcome.id}"] += 1
-    for name in WORDS:
-        function = WORDS[name].__name__
+    for name in DOING:
+        function = DOING[name].__name__
         called = (reached[f"{module}.{function}"] for module in ("effects", "effect_words"))
         reached[f"word {name}"] = sum(called)
     return session

@@ -10,8 +10,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.core.content import Source
+from companion.core.plain import Misfit
 
-COLOURS = ("black", "green", "blue", "red")
+from .vocabulary import COLOURS as COLOURS
+from .vocabulary import WORDS
+
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 FIXED_POINT, TIME_LOCKED, TIME_BREACH = "fixed_point", "time_locked", "time_breach"
 CONDITIONS = (FIXED_POINT, TIME_LOCKED, TIME_BREACH)
@@ -29,43 +32,13 @@ When = Literal[
     "move",  # when a Doctor moves to a Location
     "always",  # as long as the card is in play
 ]
-Word = Literal[
-    # what happens
-    "gain_charges",
-    "draw_cards",
-    "move_tardis",
-    "move_ship",
-    "place_dalek",
-    "remove_dalek",
-    "recruit",
-    "move_doctor",
-    "regenerate",
-    "draw_anomaly",
-    "discard_self",
-    "discard_charges",
-    "discard_cards",
-    "discard_dice",
-    "discard_equipment",
-    "discard_companion",
-    "dismiss_companion",
-    "choice",
-    "manual",
-    # what holds as long as the card lies there
-    "prepare_charges",
-    "install_discount",
-    "forbid",
-    "imprison",
-    "free_die",
-    "progress",
-    "move_tax",
-]
 
 
 @dataclass(frozen=True)
 class Effect:
-    """One effect word with what it needs. The function of that name in ``effects`` does it."""
+    """One effect word with what it needs. The function of its name in ``effect_words`` does it."""
 
-    do: Word
+    do: str
     n: int = 1
     who: Who = "you"
     when: When = "now"
@@ -77,6 +50,10 @@ class Effect:
     if_with: tuple[str, ...] = ()  # only with one of these Doctors or Companions on the console
     cost: tuple[Effect, ...] = ()  # paid first, by choice
     options: tuple[tuple[Effect, ...], ...] = ()  # of ``choice``
+
+    def __post_init__(self) -> None:
+        if self.do not in WORDS:
+            raise Misfit("do", f"{self.do!r} is no effect word")
 
 
 @dataclass(frozen=True)

@@ -13,28 +13,13 @@ from companion.core.questions import UNKNOWN, Choose, Question, owner
 from . import dice, icons, pool, timey_wimey
 from .cards import SYMBOLS, Effect, colours, original
 from .table import Adventure, Doctor, Pool, Table
+from .vocabulary import WORDS
 
 Decide = Callable[[Table, Choose], tuple[str, ...]]
 Prospect = Callable[[Table, str, str], float]  # how good an Adventure of a seat is in a zone
 
 SIX = 6
 UNSEEN_SYMBOLS = 2.1  # how many a Dilemma has, on average
-WORTH = {
-    "move_tardis": 1.0,
-    "move_ship": -1.0,
-    "gain_charges": 0.3,
-    "draw_cards": 0.35,
-    "remove_dalek": 0.6,
-    "place_dalek": -0.8,
-    "recruit": 0.6,
-    "discard_charges": -0.3,
-    "discard_cards": -0.35,
-    "discard_equipment": -0.5,
-    "discard_companion": -0.8,
-    "dismiss_companion": -0.7,
-    "draw_anomaly": -1.5,
-    "regenerate": -0.2,
-}
 
 
 def careful(table: Table, question: Question, pick: Pick) -> Act:
@@ -66,7 +51,7 @@ def good_offer(table: Table) -> Act | None:
 def _worth(effect: Effect) -> float:
     if effect.options:
         return max(sum(_worth(each) for each in option) for option in effect.options)
-    return WORTH.get(effect.do, 0.0) * effect.n
+    return WORDS[effect.do].worth * effect.n
 
 
 def _total(effects: Iterable[Effect]) -> float:

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
-from . import anomalies, console, daleks, places, pool, recruit, web
+from . import anomalies, console, daleks, places, pool, web
+from . import recruit as recruiting
 from .cards import Effect, colours
-from .effects import WORDS, Source, equipment_of, short
+from .effects import DOING, Source, equipment_of, short
 from .table import Doctor, Table
+from .vocabulary import WORDS
 
 
 def gain_charges(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
@@ -51,9 +53,9 @@ def remove_dalek(table: Table, doctor: Doctor, effect: Effect, source: Source) -
         daleks.remove_dalek(table, area, source.rule)
 
 
-def recruit_companion(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
+def recruit(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
     decks = ("earth", "alien") if effect.deck == "either" else (effect.deck or "alien",)
-    yield from recruit.join(table, doctor, decks, source.rule)
+    yield from recruiting.join(table, doctor, decks, source.rule)
 
 
 def move_doctor(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule[None]:
@@ -151,23 +153,6 @@ def manual(table: Table, doctor: Doctor, effect: Effect, source: Source) -> Rule
     yield from ask_if(done)
 
 
-WORDS |= {
-    "manual": manual,
-    "gain_charges": gain_charges,
-    "draw_cards": draw_cards,
-    "move_tardis": move_tardis,
-    "move_ship": move_ship,
-    "place_dalek": place_dalek,
-    "remove_dalek": remove_dalek,
-    "recruit": recruit_companion,
-    "move_doctor": move_doctor,
-    "regenerate": regenerate,
-    "draw_anomaly": draw_anomaly,
-    "discard_self": discard_self,
-    "discard_charges": discard_charges,
-    "discard_cards": discard_cards,
-    "discard_dice": discard_dice,
-    "discard_equipment": discard_equipment,
-    "discard_companion": discard_companion,
-    "dismiss_companion": dismiss_companion,
+DOING |= {
+    word: globals()[word] for word, says in WORDS.items() if not says.lasts and word not in DOING
 }

@@ -43,7 +43,7 @@ def run(
     for effect in effects:
         if effect.when != when or effect.do in skip or not table.applies(doctor, effect):
             continue
-        if effect.do not in WORDS:
+        if effect.do not in DOING:
             continue  # it holds as long as its card lies there: rules ask for it
         if effect.cost and not (yield from _pay(table, effect, doctor, about)):
             continue
@@ -51,7 +51,7 @@ def run(
             table.tell("card_works", rule, seat=doctor.seat, card=source)
         named, before = True, len(table.told)
         for each in (yield from _who(table, effect, doctor, about)):
-            yield from WORDS[effect.do](table, each, effect, about)
+            yield from DOING[effect.do](table, each, effect, about)
         did |= bool(effect.cost) or effect.do == "manual" or len(table.told) > before
     return did
 
@@ -209,4 +209,4 @@ def _takes(table: Table, doctor: Doctor, effect: Effect) -> float:
     return has if has == inf else short(table, int(has), effect.n)
 
 
-WORDS: dict[str, Word] = {"choice": choice}  # and those of ``effect_words``
+DOING: dict[str, Word] = {"choice": choice}  # and those of ``effect_words``

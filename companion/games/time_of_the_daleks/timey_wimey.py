@@ -252,7 +252,7 @@ def usable(table: Table, doctor: Doctor) -> Iterator[tuple[str, int, Effect]]:
     seen: dict[str, int] = {}
     for card, effect in table.effects(doctor):
         n = seen[card] = seen.get(card, -1) + 1
-        if effect.when == "now" and effect.do in effects.WORDS:
+        if effect.when == "now" and effect.do in effects.DOING:
             yield card, n, effect
 
 

@@ -23,10 +23,10 @@ from companion.games.time_of_the_daleks.cards import (
     Reroll,
     When,
     Who,
-    Word,
 )
 from companion.games.time_of_the_daleks.reading import effects, icons
 from companion.games.time_of_the_daleks.table import Table
+from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.saves.boxes import shipped
 from companion.words import LANGUAGES, Words
 from tests.words.catalogues import READ
@@ -87,7 +87,7 @@ def test_everything_with_a_name_can_be_read_in_words(box: str, language: str) ->
 def every_effect() -> list[Effect]:
     """Each word in each of its ways, as an owner may teach it."""
     found = []
-    for word in get_args(Word):
+    for word in WORDS:
         for who in get_args(Who):
             plain = Effect(word, 2, who, colour="green" if word in ("imprison",) else "")
             found += [plain, replace(plain, n=1), replace(plain, n=-1)]
@@ -184,7 +184,8 @@ def test_what_is_read_is_what_the_card_says() -> None:
     glasses = of("sonic_sunglasses")
     assert (glasses.kind, glasses.timing, glasses.cost) == ("equipment", "adventure", 1)
     assert glasses.source == "starter"
-    assert glasses.marks == ((("icon", "reroll"), ("text", "2"), ("die", "any", "")),)
+    assert glasses.marks == ((("icon", "reroll"), ("text", "2"), ("die", "/".join(COLOURS), "")),)
+    assert (glasses.drawing, glasses.accent) == ("equipment", "vortex")
     assert of("sonic_screwdriver~2") == of("sonic_screwdriver"), "a copy is the same card"
     assert of("karn").parts == ("karn.1", "karn.2")
 

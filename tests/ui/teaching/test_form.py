@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from companion.core.session import Session
-from companion.games.time_of_the_daleks.cards import Word
+from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.faces.time_of_the_daleks.teaching import facts
 from companion.ui.host.drafts import Draft, Drafts
 from companion.ui.theme.widgets import Field
@@ -34,7 +34,7 @@ def entered(hand: Fingers) -> tuple[str, dict[str, Any]]:
 
 def test_every_effect_word_can_be_taught() -> None:
     """A new one has to be put on a keypad: nobody could enter it otherwise."""
-    assert set(facts.WORDS["effects"]) == set(get_args(Word))
+    assert set(facts.PADS["effects"]) == set(WORDS)
 
 
 @everywhere

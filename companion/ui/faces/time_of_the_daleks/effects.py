@@ -5,29 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.time_of_the_daleks.cards import Effect, Icons
+from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Colour, Die, Icon
 from companion.ui.theme import colours
-
-# effect word: its drawing, and the sign of its number
-SIGNS: dict[str, tuple[str, int]] = {
-    "move_tardis": ("tardis", 1),
-    "move_ship": ("ship", 1),
-    "gain_charges": ("charge", 1),
-    "discard_charges": ("charge", -1),
-    "draw_cards": ("card", 1),
-    "discard_cards": ("card", -1),
-    "place_dalek": ("dalek", 1),
-    "remove_dalek": ("dalek", -1),
-    "recruit": ("companion", 1),
-    "discard_companion": ("companion", -1),
-    "dismiss_companion": ("companion", -1),
-    "discard_equipment": ("equipment", -1),
-    "discard_dice": ("dice", -1),
-    "draw_anomaly": ("anomaly", 1),
-}
-SILENT = {"imprison", "free_die", "progress", "discard_self", "prepare_charges", "forbid"}
 
 
 def effect_chips(
@@ -58,7 +40,7 @@ def _each(kit: Kit, effects: Sequence[Effect]) -> Iterator[list[Part]]:
 
 def effect_parts(kit: Kit, effect: Effect) -> Iterator[Part]:
     do, n = effect.do, effect.n
-    if do in SILENT:
+    if WORDS[do].silent:
         return
     if effect.who != "you":
         yield kit.say(f"board.who.{effect.who}")
@@ -70,10 +52,9 @@ def effect_parts(kit: Kit, effect: Effect) -> Iterator[Part]:
         yield from _either(kit, effect.options)
     elif do == "regenerate":
         yield Icon("rotate", colours.LAMP)
-    elif do in SIGNS:
-        name, sign = SIGNS[do]
-        yield Icon(name, colours.TEXT)
-        yield f"{sign * n:+d}".replace("-", "−")
+    elif drawing := WORDS[do].drawing:
+        yield Icon(drawing, colours.TEXT)
+        yield f"{WORDS[do].sign * n:+d}".replace("-", "−")
     elif do == "move_doctor":
         yield Icon("next", colours.TEXT)
     else:

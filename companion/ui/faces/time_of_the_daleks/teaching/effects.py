@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.teaching.forms import Changed, Speech
 from companion.ui.teaching.pad import OneOf, Pad, hint, key, keys
 from companion.ui.theme import colours
@@ -31,7 +32,7 @@ class EffectPad(Pad):
     def parts(self) -> Iterable[Widget]:
         words = [
             word
-            for word in facts.WORDS[self.context]
+            for word in facts.PADS[self.context]
             if self.deep or word not in ("choice", "move_tax")
         ]
         shown = words if self.all else words[: facts.SHOWN]
@@ -84,14 +85,14 @@ class EffectRow(Surface):
     def _parts(self) -> Iterator[Widget]:
         word, say = self.effect["do"], self.speech.say
         name = self.speech.words.name("effect", word)
-        if word in facts.NO_NUMBER:
+        says, (option, values) = WORDS[word], WORDS[word].option
+        if not says.number:
             yield hint(name)
         else:
-            least = -9 if word in facts.BACKWARD else 1
+            least = -9 if says.backward else 1
             put = partial(self.set, "n")
             yield Stepper(name, self.effect.get("n", 1), put, least, 9)
-        if word in facts.OPTIONS:
-            option, values = facts.OPTIONS[word]
+        if option:
             yield self._one(option, values)
         if word in ("discard_equipment", "forbid"):
             yield Field(self.effect.get("tag", ""), say("teach.tag"), partial(self.set, "tag"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.time_of_the_daleks.cards import COLOURS
+from companion.games.time_of_the_daleks.vocabulary import WORDS, ranked
 
 Facts = dict[str, Any]
 
@@ -41,43 +41,17 @@ NONE: Mapping[str, Any] = {
     "cost": 0,
 }
 
-COSTS = ("discard_charges", "discard_cards", "discard_dice", "discard_equipment")
-LOSSES = (
-    *("move_ship", "move_tardis", "discard_cards", "discard_charges", "discard_companion"),
-    *("place_dalek", "choice", "manual"),
-    *("discard_equipment", "draw_anomaly", "dismiss_companion", "move_doctor", "regenerate"),
-)
-GAINS = (
-    *("move_tardis", "gain_charges", "draw_cards", "recruit", "remove_dalek", "move_ship"),
-    *("choice", "manual", "move_doctor", "regenerate", "draw_anomaly"),
-)
-LASTING = (
-    *("prepare_charges", "install_discount", "forbid", "imprison"),
-    *("free_die", "progress", "move_tax"),
-)
-WORDS: Mapping[str, tuple[str, ...]] = {
+COSTS, GAINS, LOSSES = ranked("cost"), ranked("gain"), ranked("loss")
+PADS: Mapping[str, tuple[str, ...]] = {
     "fail": LOSSES,
     "reward": GAINS,
     "cost": COSTS,
-    "effects": tuple(dict.fromkeys((*GAINS, *LOSSES, "discard_self", *COSTS, *LASTING))),
+    "effects": tuple(dict.fromkeys((*GAINS, *LOSSES, *WORDS))),
 }
 SHOWN = 8  # of the words, until all are asked for
 
-FIRST: Mapping[tuple[str, str], int] = {("fail", "move_tardis"): -1, ("reward", "move_ship"): -1}
-BACKWARD = ("move_ship", "move_tardis")  # words whose number may be less than nothing
-NO_NUMBER = ("choice", "manual", "regenerate", "discard_self", "move_doctor", "forbid", "move_tax")
-OPTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "place_dalek": ("where", ("here", "earth", "any")),
-    "remove_dalek": ("where", ("here", "earth", "any")),
-    "move_doctor": ("where", ("", "here", "earth", "any")),
-    "recruit": ("deck", ("earth", "alien", "either")),
-    "discard_dice": ("colour", (*COLOURS, "any")),
-    "imprison": ("colour", COLOURS),
-    "free_die": ("colour", COLOURS),
-}
 WHO = ("you", "helper", "each", "chosen")
 WHEN = ("now", "turn_start", "random_location", "success", "fail", "move", "always")
-ALWAYS = LASTING  # they hold as long as the card lies there
 
 
 def fields_of(kind: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
@@ -89,12 +63,12 @@ def fields_of(kind: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
 def new_effect(word: str, context: str) -> Facts:
     """As it is meant most of the time."""
     effect: Facts = {"do": word}
-    if (n := FIRST.get((context, word), 1)) != 1:
+    says, (name, values) = WORDS[word], WORDS[word].option
+    if n := (says.first or {}).get(context):
         effect["n"] = n
-    if word in OPTIONS and word != "move_doctor":
-        name, values = OPTIONS[word]
+    if name and values[0]:  # else it may stay unsaid
         effect[name] = values[-1] if name == "colour" and "any" in values else values[0]
-    if word in ALWAYS:
+    if says.lasts:
         effect["when"] = "always"
     if word in ("choice", "move_tax"):
         effect["options"] = [[], []]

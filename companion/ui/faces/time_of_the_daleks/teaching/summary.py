@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
 
-from .facts import BACKWARD, NO_NUMBER, OPTIONS, ZONE, fields_of
+from .facts import ZONE, fields_of
 
 
 class Reader:
@@ -79,7 +80,7 @@ class Reader:
     def effect(self, effect: Mapping[str, Any]) -> str:
         word = effect["do"]
         said = self.words.name("effect", word)
-        if word not in NO_NUMBER:
+        if WORDS[word].number:
             said = self._counted(word, said, effect.get("n", 1))
         if effect.get("options"):
             either = f" {self.say('teach.or')} ".join(map(self._one, effect["options"]))
@@ -91,12 +92,12 @@ class Reader:
         return self.effects(option) or "–"
 
     def _counted(self, word: str, said: str, n: int) -> str:
-        if word in BACKWARD:
+        if WORDS[word].backward:
             return f"{said} +{n}" if n > 0 else f"{said} −{-n}"
         return self._times(said, n)
 
     def _more(self, effect: Mapping[str, Any]) -> Iterator[str]:
-        option = OPTIONS.get(effect["do"], ("", ()))[0]
+        option = WORDS[effect["do"]].option[0]
         if option and effect.get(option):
             value = effect[option]
             yield self.colour(value) if option == "colour" else self.words.name(option, value)
