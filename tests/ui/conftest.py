@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -17,16 +19,23 @@ from tests.ui.driver import Driver, shut
 from tests.ui.lanterns import write_catalogues
 
 Open = Callable[..., Driver]
+Read = Callable[[str, str], NullTranslations]
+
+
+@pytest.fixture(scope="session")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Read]:
+    """With the toy's among them; each is read once for all tests."""
+    folder = write_catalogues(words.LOCALE, tmp_path_factory.mktemp("words") / "locale")
+    return folder, cache(words._catalogue.__wrapped__)
 
 
 @pytest.fixture(autouse=True)
-def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def lanterns(catalogues: tuple[Path, Read], monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game has words of its own here, as a real game does."""
-    monkeypatch.setattr(words, "LOCALE", write_catalogues(words.LOCALE, tmp_path / "locale"))
-    words._catalogue.cache_clear()
+    folder, read = catalogues
+    monkeypatch.setattr(words, "LOCALE", folder)
+    monkeypatch.setattr(words, "_catalogue", read)
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
-    yield
-    words._catalogue.cache_clear()
 
 
 @pytest.fixture(autouse=True)
