@@ -115,19 +115,19 @@ def console(kit: Kit, view: Seen, seat: str, width: float) -> Scene:
     score = kit.say("toy.points", n=view.scores[side or seat])
     counts = (("charge", "tokens", view.tokens[seat]), ("hand", "hand", len(view.hands[seat])))
     chips = [
-        kit.chip(f"{key}/score", [score], 25, bold=True, mend=f"score.{seat}"),
+        kit.chip(f"{key}/score", [score], 23, bold=True, mend=f"score.{seat}"),
         *(
             kit.chip(
                 f"{key}/{what}",
                 [Icon(icon, colours.QUIET), str(n)],
-                25,
+                23,
                 bold=True,
                 mend=f"{what}.{seat}",
             )
             for icon, what, n in counts
         ),
     ]
-    y += kit.wrap(scene, chips, box._replace(y=y), 14)
+    y += kit.wrap(scene, chips, box._replace(y=y), 11)
     active = view.turn == seat
     fill, edge = (tints.lit(), player.colour) if active else (colours.SURFACE, tints.edge())
     whole = Box(0, 0, width, max(y, pad + figure) + pad)

@@ -28,9 +28,10 @@ from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.faults import Outcome
 from firmware_bridge.following import Patience
 from tests.looks import daleks
+from tests.play import act
 
 from .driver import Driver
-from .pictures import act, play_until
+from .pictures import play_until
 
 LONGEST = 60.0  # seconds: only so that nothing waits for ever
 QUICK = Patience(connect=LONGEST, look=0.05, again=0.05)

@@ -25,11 +25,10 @@ from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.timeline import ahead, law, parts, reads, why
 from companion.words import Words
-from tests.play import new_session
+from tests.play import act, new_session
 from tests.ui.accepted.games import kept
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
-from tests.ui.pictures import act
 from tests.ui.reading import check_readable
 
 DALEKS = time_of_the_daleks.NAME

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.play import act
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
-from tests.ui.pictures import act
 from tests.ui.test_whole_game import opened
 from tests.ui.theme.measure import findings
 

@@ -27,9 +27,9 @@ from companion.ui.theme.widgets import Curtain, Sheet
 from companion.ui.timeline import behind
 from companion.words import Words
 from tests.looks import daleks
+from tests.play import act
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
-from tests.ui.pictures import act
 from tests.ui.test_log import to_move, to_tick
 from tests.ui.test_whole_game import opened
 

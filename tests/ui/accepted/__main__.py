@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.ui.accepted import compare, games
 from tests.ui.accepted.scenes import SCENES, pictures
 from tests.ui.accepted.stage import staged
+from tests.ui.lanterns import spoken
 
 ACCEPTED = games.FOLDER
 
@@ -53,4 +54,5 @@ def _forget(wanted: set[str]) -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    with spoken():
+        raise SystemExit(main())

@@ -12,6 +12,7 @@ from itertools import product
 from companion.ui.theme import colours
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
+from tests.ui.lanterns import spoken
 from tests.ui.theme.measure import findings
 
 Way = tuple[tuple[int, int], str, str, int]  # window, language, theme, size of the text
@@ -63,4 +64,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    with spoken():
+        raise SystemExit(main())
