@@ -12,7 +12,7 @@ from companion.core.games import Game
 from companion.core.log import Change, Log
 from companion.core.session import Deal, Session
 
-OFTEN = 0.2  # of the chances to play something out of turn, one in five is taken
+OFTEN = 0.5  # every second chance to play something out of turn is taken
 
 
 def forget(change: Change) -> None:

@@ -1,4 +1,4 @@
-"""Plays Time of the Daleks by touch: whatever is decided, it gets there through the widgets."""
+"""Plays a game by touch: whatever is decided, it gets there through the widgets."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from kivy.base import EventLoop
 
 from companion.core.bots import Act
-from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
-from companion.games import time_of_the_daleks
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, owner
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
 from companion.ui.theme.widgets import DieFace, Tap
+from tests.play import careful
 from tests.ui.driver import Driver, Finger, Target, said
 
 
@@ -63,15 +63,13 @@ class Hands:
             self.answer(question, done.answer)
 
     def decide(self, question: Question) -> Act:
-        """As careful people would."""
-        bot = time_of_the_daleks.BOTS["careful"]
-        return bot(self.driver.session.now.table, question, self.rng.randrange)
+        return careful(self.driver.session, self.rng)
 
     def answer(self, question: Any, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n
         match question:
             case Choose(private=True):
-                self.uncover(question.by[0])
+                self.uncover(owner(answer[0]) if len(question.by) > 1 else question.by[0])
                 self.choose(question, answer)
             case Choose():
                 self.choose(question, answer)

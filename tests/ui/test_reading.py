@@ -32,7 +32,7 @@ def looked(stage: Stage) -> Eyes:
         eyes = Eyes(stage, time_of_the_daleks, table)
         eyes.look()
         return eyes
-    n, eyes = session.n, Eyes(stage, time_of_the_daleks, session.now.table)
+    n, eyes = session.n, Eyes(stage, stage.game, session.now.table)
     eyes.look()
     if not eyes.wrong:
         assert session.n == n, "who reads answers nothing"
