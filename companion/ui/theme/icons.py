@@ -34,6 +34,11 @@ def _sheet() -> Texture:
     return texture
 
 
+def unroll() -> None:
+    """The sheet is large: better now than when a finger waits for the first drawing."""
+    _sheet()
+
+
 def names() -> list[str]:
     return list(_index()["at"])
 
