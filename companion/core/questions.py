@@ -145,8 +145,12 @@ class Draw:
         return self.by if self.secret else None
 
     def seen_by(self, seat: str | None) -> Draw:
-        """A secret draw lists no cards: what is left in the deck tells what the others hold."""
-        return replace(self, possible=(), known=()) if self.secret else self
+        """What is left in the deck tells what the others hold: of a secret one, whoever draws is
+        shown all cards that are not open, in an order that tells nothing; the others, none."""
+        if not self.secret:
+            return self
+        closed = sorted({*self.possible, *self.known}) if seat in self.by else ()
+        return replace(self, possible=(), known=tuple(closed))
 
     def check(self, answer: Answer) -> None:
         if self._teaches(answer) and answer[0] != UNKNOWN:

@@ -16,10 +16,10 @@ from companion.ui.faces import FACES
 from companion.words import words
 from tests import toy
 from tests.games.every_game import EVERY_GAME
+from tests.lanterns import write_catalogues
 from tests.luck import same_luck
 from tests.toy_face import FACE
 from tests.ui.driver import Driver, shut
-from tests.ui.lanterns import write_catalogues
 
 Open = Callable[..., Driver]
 Read = Callable[[str, str], NullTranslations]

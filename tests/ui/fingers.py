@@ -76,7 +76,7 @@ class Hands:
             case Roll():
                 self.roll(question, answer)
             case Draw():
-                self.draw(answer)
+                self.draw(question, answer)
         assert self.driver.session.n > n or self.driver.strip, (question, answer)
 
     # How it is done
@@ -143,14 +143,19 @@ class Hands:
         known = face in icons.names()
         return face if known else self.driver.words.name("face", face)
 
-    def draw(self, answer: tuple[str, ...]) -> None:
+    def draw(self, question: Draw, answer: tuple[str, ...]) -> None:
+        """Several are shown by whoever draws them; where one lies among many, none is."""
         say, words = self.driver.companion.say, self.driver.words
-        if answer[0] == UNKNOWN:
-            self.tap(say("draw.taken"))
-            return
-        shown = [said(tap) for tap in self.asked()]
-        name = words.name("card", answer[0])
-        self.tap(name if name in shown else say("draw.taken"))
+        if question.n > 1 and UNKNOWN not in answer:
+            self.tap(say("draw.show", seat=words.name("seat", question.by[0])))
+            self.seen.add("several")
+        for card in answer:
+            shown = [said(tap) for tap in self.asked()]
+            name = words.name("card", card)
+            if name not in shown:
+                self.tap(say("draw.taken"))
+                return
+            self.tap(name)
 
     def offer(self, done: Act) -> None:
         """On the player's own sheet, behind the curtain."""

@@ -17,7 +17,7 @@ from tests.ui.taps import TYPED, VIRTUAL, Plain, plain_turns
 
 TOUCHED = {
     time_of_the_daleks.NAME: {"page", "picture"},
-    toy.NAME: {"picture", "private", "offer"},
+    toy.NAME: {"picture", "private", "offer", "several"},
 }
 
 
@@ -45,8 +45,15 @@ def opened(
     ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
 )
 def test_a_whole_game_by_touch(
-    open_app: Open, game: str, size: tuple[int, int], language: str
+    open_app: Open,
+    game: str,
+    size: tuple[int, int],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Of the toy in its longest form: hands are dealt, and cards handed on."""
+    long = toy.defaults(("player_1", "player_2"), {}) | {"deal": 2, "on": 1}
+    monkeypatch.setattr(toy, "defaults", lambda *_: dict(long))
     driver = opened(open_app, size, language, game=game)
     hands = Hands(driver, random.Random(3))
     hands.play()

@@ -35,6 +35,7 @@ class AmendScreen(Page):
         super().__init__(host, ways, host.say("amend.title", n=n + 1), playing)
         self.playing, self.n = playing, n
         self.lines = list(playing.session.lines(None))
+        self.entered: dict[str, Any] = {}  # of an answer that takes several touches
         self.draw(None)
 
     def draw(self, seat: str | None) -> None:
@@ -50,6 +51,7 @@ class AmendScreen(Page):
             self._answer,
             self._no_dealing,
             self.draw,
+            entered=self.entered,
             called=called,
             faces=self.playing.session.view().faces,
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tests.lanterns import spoken
 from tests.ui.accepted import compare, games
 from tests.ui.accepted.scenes import SCENES, pictures
 from tests.ui.accepted.stage import staged
-from tests.ui.lanterns import spoken
 
 ACCEPTED = games.FOLDER
 

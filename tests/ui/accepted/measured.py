@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from companion.ui.theme import colours
+from tests.lanterns import spoken
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
-from tests.ui.lanterns import spoken
 from tests.ui.theme.measure import findings
 
 Way = tuple[tuple[int, int], str, str, int]  # window, language, theme, size of the text
