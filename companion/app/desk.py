@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from companion.core.games import Mend
 from companion.core.messages import AskFirst, NotAllowed, message
-from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, closed
 from companion.core.session import Session
 from companion.core.teaching import Library
 from companion.core.view import View
@@ -143,7 +143,8 @@ class TableDesk:
         cards = question.possible
         if question.secret:
             assert self.playing is not None
-            cards = self.playing.library.cards.get(question.deck, question.known)
+            listed = closed(self.playing.session.question)
+            cards = self.playing.library.cards.get(question.deck, listed)
         return {
             "private": question.secret,
             "count": question.n,

@@ -145,12 +145,8 @@ class Draw:
         return self.by if self.secret else None
 
     def seen_by(self, seat: str | None) -> Draw:
-        """What is left in the deck tells what the others hold: of a secret one, whoever draws is
-        shown all cards that are not open, in an order that tells nothing; the others, none."""
-        if not self.secret:
-            return self
-        closed = sorted({*self.possible, *self.known}) if seat in self.by else ()
-        return replace(self, possible=(), known=tuple(closed))
+        """A secret draw lists no cards: what is left in the deck tells what the others hold."""
+        return replace(self, possible=(), known=()) if self.secret else self
 
     def check(self, answer: Answer) -> None:
         if self._teaches(answer) and answer[0] != UNKNOWN:
@@ -195,6 +191,14 @@ def texts(given: object) -> Answer:
             "".join(given).encode()
             return tuple(given)
     raise NotAllowed(message("not_text"))
+
+
+def closed(question: Question | None) -> tuple[str, ...]:
+    """Whatever a draw might be if nothing were known, in an order that tells nothing: so much may
+    be listed to whoever draws in secret."""
+    return (
+        tuple(sorted({*question.possible, *question.known})) if isinstance(question, Draw) else ()
+    )
 
 
 def owner(option: str) -> str:

@@ -46,9 +46,9 @@ def _covered(asking: Asking[Draw]) -> Panel:
 
     taken = Tap(say("draw.taken"), lambda: asking.answer((UNKNOWN,) * question.n))
     taken.fill, taken.least = colours.BLUE, sizes.answer()
-    return Panel(
-        [Covered(asking, say("draw.covered"), question.by, show, keys)], [*_deal(asking), taken]
-    )
+    seats = question.by if question.teachable or asking.closed else ()
+    covered = Covered(asking, say("draw.covered"), seats, show, keys)
+    return Panel([covered], [*_deal(asking), taken])
 
 
 def _deal(asking: Asking[Draw]) -> list[Widget]:
@@ -91,7 +91,7 @@ def _finder(asking: Asking[Draw]) -> Finder:
     question, library = asking.question, asking.speech.library
     deck, drawn = question.deck, asking.entered["drawn"]
     # What is left in a deck tells what others hold: behind the curtain all its cards are listed.
-    ids = library.cards.get(deck, question.known) if question.secret else question.possible
+    ids = library.cards.get(deck, asking.closed) if question.secret else question.possible
     cards = [card for card in dict.fromkeys(ids) if card not in drawn]
     named = zip(cards, asking.names("card", cards), strict=True)
     return Finder(
@@ -106,7 +106,7 @@ def _finder(asking: Asking[Draw]) -> Finder:
 def _rest(asking: Asking[Draw], typed: str) -> Iterable[Widget]:
     """Below the cards: those that should be elsewhere, and the way to enter a new one."""
     question = asking.question
-    known = question.known if typed.strip() and not question.secret else ()
+    known = question.known if typed.strip() else ()
     named = zip(known, asking.names("card", known), strict=True)
     elsewhere = [(id, name) for id, name in named if spelling.matches(typed, name)][:ELSEWHERE]
     if elsewhere:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.messages import AskFirst, message
-from companion.core.questions import Answer
+from companion.core.questions import Answer, closed
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
@@ -53,6 +53,7 @@ class AmendScreen(Page):
             self.draw,
             entered=self.entered,
             called=called,
+            closed=closed(question),
             faces=self.playing.session.view().faces,
         )
         panel = PANELS[question.kind](asking)
