@@ -12,11 +12,14 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
+from companion.ui.faces import FACES
 from companion.words import words
 from tests import toy
+from tests.games.every_game import EVERY_GAME
+from tests.lanterns import write_catalogues
 from tests.luck import same_luck
+from tests.toy_face import FACE
 from tests.ui.driver import Driver, shut
-from tests.ui.lanterns import write_catalogues
 
 Open = Callable[..., Driver]
 Read = Callable[[str, str], NullTranslations]
@@ -36,6 +39,18 @@ def lanterns(catalogues: tuple[Path, Read], monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(words, "LOCALE", folder)
     monkeypatch.setattr(words, "_catalogue", read)
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
+
+
+@pytest.fixture
+def faced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a face; without it, the toy is a game that shows nothing but its questions."""
+    monkeypatch.setitem(FACES, toy.NAME, FACE)
+
+
+@pytest.fixture(params=EVERY_GAME)
+def game(request: pytest.FixtureRequest, faced: None) -> str:
+    """Each game in turn: what is no game's own must be true of all."""
+    return str(request.param)
 
 
 @pytest.fixture(autouse=True)
