@@ -12,6 +12,7 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
+from companion.ui import tidying
 from companion.words import words
 from tests import toy
 from tests.luck import same_luck
@@ -36,6 +37,12 @@ def lanterns(catalogues: tuple[Path, Read], monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(words, "LOCALE", folder)
     monkeypatch.setattr(words, "_catalogue", read)
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
+
+
+@pytest.fixture(autouse=True)
+def breath(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each screen's memory is not tidied after each tap: nobody here waits for the next."""
+    monkeypatch.setattr(tidying, "MANY", tidying.YOUNG // 2)
 
 
 @pytest.fixture(autouse=True)
