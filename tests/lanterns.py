@@ -23,7 +23,7 @@ WORDS = {
         "toy.light": "Which lantern do you light?",
         "toy.snuff?": "{card} is burning. Do you snuff it out?",
         "toy.throw": "Throw the dice.",
-        "toy.reroll?": "Keep these faces, or pay a token to throw one again? You have {tokens}.",
+        "toy.reroll?": "Keep these faces, or pay one of your tokens to throw one again? You have {tokens}.",
         "toy.hand_on": "Which cards do you hand on to {to}?",
         "toy.drew": "{seat} takes the top card and hides it.",
         "toy.handed_on": "{seat}: give {to} {n} cards face down.",
