@@ -12,6 +12,7 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
+from companion.ui import tidying
 from companion.ui.faces import FACES
 from companion.words import words
 from tests import toy
@@ -51,6 +52,12 @@ def faced(monkeypatch: pytest.MonkeyPatch) -> None:
 def game(request: pytest.FixtureRequest, faced: None) -> str:
     """Each game in turn: what is no game's own must be true of all."""
     return str(request.param)
+
+
+@pytest.fixture(autouse=True)
+def breath(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each screen's memory is not tidied after each tap: nobody here waits for the next."""
+    monkeypatch.setattr(tidying, "MANY", tidying.YOUNG // 2)
 
 
 @pytest.fixture(autouse=True)

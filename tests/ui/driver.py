@@ -157,7 +157,8 @@ class Driver:
     @property
     def sheet(self) -> Sheet | None:
         """What lies over the screen and must be dealt with first."""
-        layers = (w for child in self.window.children for w in child.walk())
+        over = (child for child in self.window.children if child is not self.app.root)
+        layers = (w for child in over for w in child.walk())
         return next((w for w in layers if isinstance(w, Sheet)), None)
 
     def taps(self, under: Widget | None = None) -> list[Target]:
