@@ -1,16 +1,33 @@
-"""A private D-Bus for all tests that need one, and patience with a busy machine."""
+"""A private D-Bus for all tests that need one, patience with a busy machine, and tidy memory."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from companion.ui import tidying
 from firmware_bridge.emulated.bus import daemon, private_bus
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
+
+
+STARTED = count(1)
+ROUND = 50  # tests
+
+
+def pytest_collection_finish() -> None:
+    """As the app does once its window is open: what was made by now is not searched again."""
+    tidying.begin()
+
+
+def pytest_runtest_setup() -> None:
+    """Nor is what tests leave, screens above all, until there is much: it took most of the time."""
+    if next(STARTED) % ROUND == 0:
+        tidying.tidy()
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from pathlib import Path
 import grimp
 
 import companion
+import tests.ui  # noqa: F401 - before Kivy
 from companion.games import GAMES
 from companion.ui.faces import FACES
 

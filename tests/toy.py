@@ -318,25 +318,26 @@ def lay_open(table: Table, seat: str) -> None:
 
 
 def throw(table: Table, seat: str) -> Rule[None]:
-    table.faces = list((yield from ask(lambda: dice(table, seat, ("white", "white", "red")))))
+    table.faces = list((yield from ask(lambda: dice(table, seat, PLACES))))
 
 
-def dice(table: Table, seat: str, kinds: tuple[str, ...]) -> Roll:
+def dice(table: Table, seat: str, places: tuple[str, ...]) -> Roll:
     about = message("toy.throw", "turn.3", seat=seat)
-    return Roll(about, tuple(Die(kind, FACES[kind]) for kind in kinds), (seat,), SYMBOLS)
+    thrown = tuple(Die(kind_of(place), FACES[kind_of(place)], place) for place in places)
+    return Roll(about, thrown, (seat,), SYMBOLS)
 
 
 def reroll(table: Table, seat: str) -> Rule[None]:
-    def again() -> Choose:
+    def which() -> Choose:
         places = PLACES if table.tokens[seat] else ()
         about = message("toy.reroll?", "turn.4", seat=seat, tokens=table.tokens[seat])
         return Choose(about, (seat,), ("keep", *places))
 
-    while (choice := (yield from ask(again))[0]) != "keep":
+    while (choice := (yield from ask(which))[0]) != "keep":
         table.tokens[seat] -= 1
         table.tell("toy.lose_token", "turn.4", seat=seat)
-        kind, place = kind_of(choice), PLACES.index(choice)
-        (table.faces[place],) = yield from ask(lambda: dice(table, seat, (kind,)))  # noqa: B023
+        again = partial(dice, table, seat, (choice,))
+        (table.faces[PLACES.index(choice)],) = yield from ask(again)
     if "out" not in table.faces:
         table.score[seat] += sum(int(face) for face in table.faces)
 

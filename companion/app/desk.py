@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from companion.core.games import Mend
 from companion.core.messages import AskFirst, NotAllowed, message
-from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, closed
 from companion.core.session import Session
 from companion.core.teaching import Library
 from companion.core.view import View
@@ -143,17 +143,20 @@ class TableDesk:
         cards = question.possible
         if question.secret:
             assert self.playing is not None
-            cards = self.playing.library.cards.get(question.deck, ())
+            listed = closed(self.playing.session.question)
+            cards = self.playing.library.cards.get(question.deck, listed)
         return {
             "private": question.secret,
-            "unseen": [UNKNOWN] if question.secret else [],
+            "count": question.n,
+            "unseen": [UNKNOWN] * question.n if question.secret else [],
             "options": [_named("card", card, words) for card in dict.fromkeys(cards)],
         }
 
     # What they do
 
     def answer(self, seat: str, n: int, answer: Sequence[str], *, asked: str, sure: bool) -> None:
-        if len(answer) > 1 and isinstance(question := self._session().question, Draw):
+        question = self._session().question
+        if isinstance(question, Draw) and len(answer) > question.n:
             # A card's definition is kept for other games, too: it is taught on the tablet alone.
             about = question.about.rule
             raise NotAllowed(message("not_in_deck", about, deck=question.deck, card=answer[0]))

@@ -98,7 +98,7 @@ def _tables(game: Game) -> list[int]:
 
 def find(name: str) -> Game:
     if name not in GAMES:
-        raise NotAllowed(message("no_such_game", game=name, games=tuple(GAMES)))
+        raise NotAllowed(message("no_such_game", name=name, game=tuple(GAMES)))
     return GAMES[name]
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from .log import AFRESH
 from .moment import Moment
 from .questions import UNKNOWN, Answer, Choose, Draw, Roll
 
@@ -49,7 +48,8 @@ class Dealer:
 
 
 def _key(moment: Moment, question: Draw | Roll) -> str:
-    return f"{question.asked} {moment.times[question.asked]} {moment.times[AFRESH]}"
+    """Its last word is what the games that are kept were dealt with."""
+    return f"{question.asked} {moment.times[question.asked]} 0"
 
 
 def seeded(seed: str) -> Luck:

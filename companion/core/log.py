@@ -14,7 +14,6 @@ TABLE = "table"  # the shared tablet, when it does not say which seat's hand tou
 
 CORRECT = "correct"  # answer: what was mended, and to what
 INTERJECT = "interject"  # answer: the card or act that came in out of turn
-AFRESH = "afresh"  # the app is to deal or throw the next thing with new luck
 
 
 class Event(NamedTuple):
@@ -28,8 +27,8 @@ class Event(NamedTuple):
 
     @property
     def decided(self) -> bool:
-        """A person's own decision. Fresh luck is not one: it belongs to the throw it replaces."""
-        return self.by.partition(":")[0] != APP and self.asked != AFRESH
+        """By a person."""
+        return self.by.partition(":")[0] != APP
 
     @property
     def seat(self) -> str:

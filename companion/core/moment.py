@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .content import is_id
 from .games import Game, Mend
-from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Event, Line
+from .log import APP, CORRECT, INTERJECT, TABLE, Event, Line
 from .messages import AskFirst, Message, NotAllowed, message
 from .questions import Choose, End, Opening, Question, Rule
 
@@ -68,8 +68,6 @@ class Moment:
             case "interject":
                 rule = self._game.interject(self.table, _seat(event), event.answer)
                 self._send(self._aside(rule))
-            case "afresh":
-                pass
             case _:
                 self._send(event.answer)
         return line
@@ -81,9 +79,6 @@ class Moment:
                 self.mend(event)
             elif event.asked == INTERJECT:
                 self.check_offer(event)
-            elif event.asked == AFRESH:
-                if event.answer:
-                    raise NotAllowed(message("not_on_offer", option=event.answer[0]))
             else:
                 self.check(event)
         except NotAllowed as refusal:
@@ -202,8 +197,6 @@ class Moment:
                 return message("corrected", what=path, was=mend.now, value=value), mend.only
             case "interject":
                 return message("interjected", seat=event.by, offer=event.answer[0]), None
-            case "afresh":
-                return message("afresh"), None
         question = self.question
         assert question is not None
         return question.about, question.only

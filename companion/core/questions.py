@@ -193,6 +193,14 @@ def texts(given: object) -> Answer:
     raise NotAllowed(message("not_text"))
 
 
+def closed(question: Question | None) -> tuple[str, ...]:
+    """Whatever a draw might be if nothing were known, in an order that tells nothing: so much may
+    be listed to whoever draws in secret."""
+    return (
+        tuple(sorted({*question.possible, *question.known})) if isinstance(question, Draw) else ()
+    )
+
+
 def owner(option: str) -> str:
     """The seat in front of ``ann:fez``; empty where an option belongs to nobody in particular."""
     seat, colon, _ = option.partition(":")

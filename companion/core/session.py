@@ -12,7 +12,7 @@ from .advice import Advice, Pause
 from .bots import Act
 from .forgetting import undo_forgets
 from .games import Game, Layout
-from .log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
+from .log import APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, Telling, message
 from .moment import Moment, copied
 from .played import Played, Stopped
@@ -226,19 +226,6 @@ class Session:
             self._deal()
         self._tell_listeners()
 
-    def throw_afresh(self, seat: str | None, n: int, *, sure: bool = False) -> None:
-        """Have the app deal or throw its last thing again, with new luck."""
-        self._current(n)
-        self._sits(seat)
-        self._forgetting(sure)
-        events = self.log.events[: self.n]
-        last = len(events) - 1
-        if last < 0 or events[last].by != APP:
-            raise NotAllowed(message("nothing_dealt"))
-        afresh, played = Event(seat or TABLE, AFRESH, ()), self._back_at(last)
-        played.take(afresh)
-        self._adopt(Log([*events[:last], afresh], last + 1), last, played)
-
     def undo(self, n: int | None = None, *, to: int | None = None, sure: bool = False) -> None:
         """Go back to before the last decision a person made, or to before answer ``to``."""
         self._current(self.n if n is None else n)
@@ -329,7 +316,7 @@ class Session:
         by, answer = events[n].seat, texts(answer)
         events[n] = events[n]._replace(by=by, answer=answer, sure=sure, evidence=())
         played = self._back_at(n)
-        if events[n].asked not in (CORRECT, INTERJECT, AFRESH):
+        if events[n].asked not in (CORRECT, INTERJECT):
             played.moment.check(events[n])
         elif why := played.moment.misfit(events[n]):
             raise NotAllowed(why)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
-from companion.core.log import AFRESH, CORRECT, INTERJECT, Line
+from companion.core.log import CORRECT, INTERJECT, Line
 from companion.core.messages import Message
 from companion.core.session import Session
 
@@ -16,7 +16,7 @@ from .host.phrases import Phrases
 
 Called = Mapping[str, str]  # options that say more than their names do
 NOTHING: Called = {}
-SAYS_ITSELF = (CORRECT, INTERJECT, AFRESH)  # their own sentence holds the answer
+SAYS_ITSELF = (CORRECT, INTERJECT)  # their own sentence holds the answer
 
 
 class Entry(NamedTuple):

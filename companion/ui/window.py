@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
@@ -24,9 +25,10 @@ from .screens.home import HomeScreen
 from .screens.play import PlayScreen
 from .screens.tour import TourScreen
 from .screens.trouble import TroubleScreen
-from .theme import colours, motion, sizes, sounds
+from .theme import colours, icons, motion, sizes, sounds
 
 Make = Callable[[], Any]
+SETTLED = 0.3  # seconds after which the first screen is there
 
 
 class CompanionApp(App):
@@ -115,6 +117,7 @@ class CompanionApp(App):
     def on_start(self) -> None:
         tidying.begin()
         pacing.begin()
+        Clock.schedule_once(lambda _: icons.unroll(), SETTLED)
 
     def on_pause(self) -> bool:
         return True  # every answer is on disk already

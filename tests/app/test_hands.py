@@ -18,7 +18,7 @@ from companion.core.session import Session
 from companion.games import GAMES, time_of_the_daleks
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
-from tests.ui.pictures import act
+from tests.play import act
 
 
 @pytest.fixture

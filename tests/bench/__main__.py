@@ -81,16 +81,26 @@ BENCHES: dict[str, Bench] = {
     "vision_memory": vision.memory,
 }
 
+# Thousands of games, hundreds of kills, every photograph: each takes from many minutes to hours
+LONG = frozenset(
+    {
+        *("daleks_games", "daleks_balance", "referee", "twins", "odds_evenings"),
+        *("ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
+        *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),
+    }
+)
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
+    all_but = "without a name all but those that take long: " + ", ".join(sorted(LONG))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(BENCHES)}; {all_but}")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     if unknown := set(asked.names) - BENCHES.keys():
         parser.error(f"no bench is called {', '.join(sorted(unknown))}")
     rows = []
-    for name in asked.names or BENCHES:
+    for name in asked.names or [name for name in BENCHES if name not in LONG]:
         for row in BENCHES[name]():
             rows.append(asdict(row) | {"met": row.met})
             if not asked.json:

@@ -16,6 +16,7 @@ from tests.bench.tablet import Spent, Tablet
 
 RUNS, ANSWERS = 3, LONG
 ESCAPE = 27
+READ = 40  # frames in which somebody looks at what there is to play
 # Milliseconds of this machine's processor; a tablet's takes about four times as long. What is
 # changed in place should not be felt there, and a page may take a second to open.
 CHANGED, OPENED = "<= 100", "<= 250"
@@ -100,6 +101,7 @@ def back_and_forth(id: str) -> Found:
     found: Found = {}
     with Tablet() as tablet:
         driver, say = tablet.driver, tablet.companion.say
+        tablet.frames(READ)
         found["open"] = tablet.play(id)
         driver.tap(driver.screen.bar.menu)
         found["log"] = tablet.tapped(say("log.title"))

@@ -14,7 +14,7 @@ from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, Player, anything
 from companion.core.dealer import Dealer
 from companion.core.games import Game, Layout, Mend, Phase, Place
-from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Change, Event, Log
+from companion.core.log import CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
@@ -257,15 +257,13 @@ def another(session: Session, n: int, random: Random) -> Answer:
     if event.asked == INTERJECT:
         by = None if event.by == TABLE else event.by
         return (random.choice(toy.offers(then.table, by)),)
-    if event.asked == AFRESH:
-        return ()
     assert then.question is not None
     return anything(then.question, random.randrange, hide=random.random() < 0.3)
 
 
 def do_anything(session: Session, random: Random) -> str:
     """One act by anybody; its name, or nothing when the session would not have it."""
-    able = ["answer"] * 8 + ["undo"] * 2 + ["redo", "correct", "interject", "amend", "afresh"]
+    able = ["answer"] * 8 + ["undo"] * 2 + ["redo", "correct", "interject", "amend"]
     act = random.choice(able)
     try:
         do(session, act, random)
@@ -295,8 +293,6 @@ def do(session: Session, act: str, random: Random) -> None:
         case "amend":
             if session.n:
                 session.amend(*amendment(session, random), sure=True)
-        case "afresh":
-            session.throw_afresh(seat, session.n)
         case _:
             raise AssertionError(act)
 
@@ -320,8 +316,6 @@ def replayed(events: Iterable[Event], options: Mapping[str, Any] = OPTIONS) -> R
     for event in events:
         game.asked.append((event, game.question))
         reply: Any = event.answer
-        if event.asked == AFRESH:
-            continue
         if event.asked == CORRECT:
             path, value = event.answer
             mend, reply = toy.mends(table)[path], None

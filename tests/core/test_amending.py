@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.core.log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Change, Event
+from companion.core.log import APP, CORRECT, INTERJECT, TABLE, Change, Event
 from companion.core.messages import AskFirst, Message, NotAllowed, message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask
 from companion.core.session import Session
@@ -44,7 +44,7 @@ def at_random(seed: int, acts: int = 25, held: tuple[str, ...] | None = None) ->
 def fits_everywhere(events: list[Event]) -> None:
     """Each answer stands at the question it was given to, and that question takes it."""
     for event, question in replayed(events).asked:
-        if event.asked in (CORRECT, INTERJECT, AFRESH):
+        if event.asked in (CORRECT, INTERJECT):
             continue
         assert question is not None
         assert event.asked == question.asked
@@ -265,13 +265,6 @@ def test_seat_cannot_be_made_to_have_chosen_from_another_s_hand() -> None:
     session.answer("ann", ("pass",), 0)
     with pytest.raises(NotAllowed):
         session.amend(0, ("bob:scarf",))
-
-
-def test_asking_for_new_luck_has_no_answer_to_amend() -> None:
-    session, _ = played(("spark",), ("pass",), held=DICE)
-    session.throw_afresh(None, session.n)
-    with pytest.raises(NotAllowed):
-        session.amend(2, ("anything", "at", "all"))
 
 
 def test_amended_log_is_a_fact() -> None:

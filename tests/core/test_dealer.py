@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from companion.core.dealer import Dealer, nobody, seeded
-from companion.core.log import AFRESH, APP, Event
+from companion.core.log import APP, Event
 from companion.core.messages import message
 from companion.core.moment import Moment
 from companion.core.questions import UNKNOWN, Answer, Die, Draw, Question, Roll
@@ -121,12 +121,10 @@ def test_luck_is_asked_for_each_die_by_itself() -> None:
     assert {n for _, n in asked} == {3}
 
 
-def series(throws: int, afresh: int = 0) -> list[Answer]:
-    """One die thrown again and again by the app, after some asking for new luck."""
+def series(throws: int) -> list[Answer]:
+    """One die thrown again and again by the app."""
     one = Roll(ABOUT, (Die("white", tuple("123456")),))
     game, dealer = moment(*[one] * throws), Dealer(luck, {"white"})
-    for _ in range(afresh):
-        game.apply(Event("ann", AFRESH, ()))
     answers = []
     while (answer := dealer.answer(game)) is not None:
         answers.append(answer)
@@ -140,11 +138,6 @@ def test_same_throws_come_out_the_same() -> None:
 
 def test_each_time_a_question_returns_it_has_its_own_luck() -> None:
     assert set(Counter(series(300))) == {(face,) for face in "123456"}
-
-
-def test_luck_asked_for_afresh_is_independent_of_the_old() -> None:
-    pairs = Counter(zip(series(600), series(600, afresh=1), strict=True))
-    assert len(pairs) == 36  # every face with every face
 
 
 def test_seeds_have_each_their_own_luck_and_always_the_same() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Event
+from companion.core.log import CORRECT, INTERJECT, TABLE, Event
 from companion.core.messages import Message, message
 from companion.core.moment import Moment
 from companion.core.questions import UNKNOWN, Answer, Choose, Question, Rule, ask
@@ -59,9 +59,7 @@ def test_line_says_what_was_asked_who_may_read_it_and_what_was_told_before() -> 
 
 def test_moment_counts_how_often_each_question_was_answered() -> None:
     moment = after(*TURN)
-    moment.apply(Event(TABLE, AFRESH, ()))
-    assert sorted(moment.times.values()) == [1, 1, 1, 1, 1]
-    assert moment.times[AFRESH] == 1
+    assert sorted(moment.times.values()) == [1, 1, 1, 1]
 
 
 # What fits
@@ -90,7 +88,6 @@ def misfit(moment: Moment, event: Event) -> str | None:
         (Event("bob", CORRECT, ()), "correction_is_two"),
         (Event("ann", INTERJECT, ("gust",)), "not_offered"),
         (Event("ann", INTERJECT, ()), "not_offered"),
-        (Event(TABLE, AFRESH, ()), None),
     ],
 )
 def test_what_fits_the_first_question(event: Event, why: str | None) -> None:

@@ -20,6 +20,7 @@ from companion.core.questions import (
     Rule,
     ask,
     ask_if,
+    closed,
     owner,
 )
 
@@ -164,6 +165,13 @@ def test_window_is_one_question_whoever_of_its_seats_is_still_asked() -> None:
 @pytest.mark.parametrize("seat", ["ann", "bob", None])
 def test_secret_draw_lists_no_cards_to_anybody(seat: str | None) -> None:
     assert INTO_HAND.seen_by(seat) == replace(INTO_HAND, possible=(), known=())
+
+
+def test_what_may_be_listed_of_a_secret_draw_tells_nothing() -> None:
+    """Wherever its cards are, it is the same."""
+    other = replace(INTO_HAND, possible=("scarf", "coat"), known=("fez",))
+    assert closed(INTO_HAND) == closed(other) == ("coat", "fez", "scarf")
+    assert closed(ONE) == closed(None) == ()
 
 
 @pytest.mark.parametrize("question", [ONE, THROW, FACE_UP])

@@ -47,7 +47,6 @@ from .playing import (
         ((), gives("spark", seat="bob"), "not_your_question"),
         ((), lambda s: s.undo(), "nothing_to_undo"),
         ((), lambda s: s.redo(), "nothing_to_redo"),
-        ((), lambda s: s.throw_afresh("ann", 0), "nothing_dealt"),
         ((), lambda s: s.amend(0, ("spark",)), "no_such_answer"),
         ((), lambda s: s.amend(-1, ("spark",)), "no_such_answer"),
         (TURN[:1], gives("blaze"), "not_on_offer"),
@@ -56,7 +55,6 @@ from .playing import (
         (TURN[:1], gives("flare", late=-1), "stale"),
         (TURN[:1], gives("flare", seat="bob"), "not_your_question"),
         (TURN[:1], gives("flare", seat="cid"), "not_at_the_table"),
-        (TURN[:1], lambda s: s.throw_afresh("ann", 1), "nothing_dealt"),
         (TURN[:1], lambda s: s.correct("bob", "score.ann", "x", s.n), "cannot_become"),
         (TURN[:1], lambda s: s.correct("bob", "score.cid", "1", s.n), "not_correctable"),
         (TURN[:1], lambda s: s.correct("bob", "score.ann", "1", 0), "stale"),
@@ -99,8 +97,6 @@ WRONG: tuple[Any, ...] = (None, 5, [], {}, ("fez", 5), (None,), (("fez",),), ("\
         lambda s, wrong: s.correct(None, "score.ann", wrong, s.n),
         lambda s, wrong: s.correct(None, "score.ann", "1", s.n, definition=wrong or 5),
         lambda s, wrong: s.correct(None, "score.ann", "1", wrong),
-        lambda s, wrong: s.throw_afresh(wrong or 5, s.n),
-        lambda s, wrong: s.throw_afresh(None, wrong),
         lambda s, wrong: s.carry_on(wrong),
         lambda s, wrong: s.undo(wrong or ()),
         lambda s, wrong: s.undo(to=wrong or ()),
@@ -123,7 +119,6 @@ def test_wrong_types_from_outside_are_refused(act: Any, wrong: Any) -> None:
         lambda s, seat: s.answer(seat, ("yes",), s.n),
         lambda s, seat: s.interject(seat, ("gust",), s.n),
         lambda s, seat: s.correct(seat, "number", "4", s.n),
-        lambda s, seat: s.throw_afresh(seat, s.n),
     ],
 )
 def test_nobody_acts_who_does_not_sit_at_the_table(act: Any, seat: str) -> None:
@@ -337,7 +332,6 @@ ACTS: dict[str, Act] = {
     "interject": lambda s: s.interject("ann", ("gust_2",), s.n),
     "undo": lambda s: s.undo(sure=True),
     "redo": lambda s: s.redo(),
-    "throw afresh": lambda s: s.throw_afresh(None, s.n),
     "amend": lambda s: s.amend(0, ("gust_2",), sure=True),
     "amend and forget": lambda s: s.amend(1, ("flare",), sure=True),
 }

@@ -58,10 +58,6 @@ class Evening(RuleBasedStateMachine):
     def amend(self, seed: int) -> None:
         self.do("amend", seed)
 
-    @rule(seed=SEEDS)
-    def throw_afresh(self, seed: int) -> None:
-        self.do("afresh", seed)
-
     @rule(sure=st.booleans())
     def undo(self, sure: bool) -> None:
         seen = position(self.session)
@@ -83,7 +79,7 @@ class Evening(RuleBasedStateMachine):
     def redo(self) -> None:
         self.do("redo", 0)
 
-    @rule(act=st.sampled_from(["answer", "correct", "amend", "undo", "redo", "afresh"]), seed=SEEDS)
+    @rule(act=st.sampled_from(["answer", "correct", "amend", "undo", "redo"]), seed=SEEDS)
     def disk_is_full(self, act: str, seed: int) -> None:
         before = position(self.session)
         self.store.broken = True

@@ -145,17 +145,6 @@ def test_redo_at_a_stop_goes_no_further() -> None:
     assert session.stopped is not None
 
 
-def test_throwing_afresh_at_a_stop_asks_before_it_forgets() -> None:
-    made, _ = played(("spark",), ("pass",), held=DICE)
-    made.answer(None, ("keep",), made.n)
-    events = [*made.log.events[:3], MISFIT, MISFIT]
-    session, store = start(log=Log(events, 5), held=DICE)
-    assert session.stopped is not None
-    with pytest.raises(AskFirst):
-        session.throw_afresh(None, session.n)
-    assert len(store.events) == 5
-
-
 def test_amending_at_a_stop_asks_before_it_forgets() -> None:
     session, store = stopped()
     with pytest.raises(AskFirst):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.log import AFRESH, APP, CORRECT, INTERJECT, TABLE, Event, Log
+from companion.core.log import APP, CORRECT, INTERJECT, TABLE, Event
 from companion.core.messages import AskFirst, message
 from companion.core.questions import UNKNOWN, Answer, Choose, Draw, Roll
 from companion.core.session import Session
@@ -117,37 +117,6 @@ def test_app_s_throw_comes_out_the_same_when_its_question_returns() -> None:
     session.correct(None, "score.bob", "7", session.n)
     session.answer(None, ("pass",), session.n)
     assert session.log.events[3] == thrown
-
-
-def afresh(times: int) -> Session:
-    session, _ = played(("spark",), ("pass",), held=DICE)
-    for _ in range(times):
-        session.throw_afresh("bob", session.n)
-    return session
-
-
-def test_throwing_afresh_is_logged_and_brings_new_luck() -> None:
-    session = afresh(1)
-    assert [event.by for event in session.log.events] == ["ann", "ann", "bob", APP]
-    assert session.log.events[2].asked == AFRESH
-    throws = {afresh(n).log.events[-1].answer for n in range(12)}
-    assert len(throws) > 6
-
-
-def test_undo_does_not_split_a_throw_from_the_asking_for_it() -> None:
-    session = afresh(3)
-    thrown = position(session)
-    session.undo(sure=True)
-    assert (session.n, session.view().step) == (1, "light")
-    session.redo()
-    assert position(session) == thrown
-
-
-def test_log_with_throws_afresh_replays() -> None:
-    session = afresh(3)
-    again, store = start(held=DICE, log=Log(list(session.log.events), session.n))
-    assert position(again) == position(session)
-    assert store.changes == []
 
 
 # Corrections and interjections

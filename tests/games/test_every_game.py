@@ -378,7 +378,7 @@ def check_amended(case: Case, session: Session, log: Log, n: int) -> None:
     for k, event in enumerate(log.events):
         if k != n:
             assert event == session.log.events[k]
-        if event.asked not in ("correct", "interject", "afresh"):
+        if event.asked not in ("correct", "interject"):
             assert moment.question is not None
             assert event.asked == moment.question.asked
             moment.question.check(event.answer)

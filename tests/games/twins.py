@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.core.bots import anything
-from companion.core.log import AFRESH, CORRECT, INTERJECT, TABLE, Event, Line
+from companion.core.log import CORRECT, INTERJECT, TABLE, Event, Line
 from companion.core.messages import AskFirst, NotAllowed, Value
 from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN, Choose, Draw, Question
@@ -293,7 +293,7 @@ def _amended(session: Session, n: int, pick: int) -> Any:
     """What is said when an earlier answer is another; nothing is changed."""
     moment, luck = session.at(n), random.Random(pick)
     event, question = session.log.events[n], moment.question
-    if event.asked in (CORRECT, INTERJECT, AFRESH) or question is None:
+    if event.asked in (CORRECT, INTERJECT) or question is None:
         return None
     if isinstance(question, Draw) or (isinstance(question, Choose) and question.private):
         return None

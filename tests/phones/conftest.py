@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.phones.table import Table, table
+from tests.lanterns import spoken
+from tests.phones.table import Table, daleks, lanterns, table
+
+
+@pytest.fixture(params=[daleks, lanterns], ids=["daleks", "lanterns"])
+def at_each_table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """One game after the other: what is no game's own must be true of all."""
+    with spoken(), table(tmp_path, request.param()) as made:
+        yield made
 
 
 @pytest.fixture

@@ -23,11 +23,12 @@ from companion.app.dice.throwing import Throwing
 from companion.app.own import library
 from companion.core.session import Session
 from companion.core.teaching import Library
-from companion.games import time_of_the_daleks as game
+from companion.games import time_of_the_daleks
 from companion.phones import Phones, Place
 from companion.saves.boxes import shipped
 from companion.saves.store import Store
 from companion.words import Words
+from tests import toy
 from tests.play import new_session
 
 HERE = "127.0.0.1"
@@ -87,6 +88,7 @@ class Table:
     def lay(self) -> None:
         """On the loop, as everything is."""
         self.store = Store(self.folder / "saves.db")
+        game = self.session.game
         self.dice = Desk(self.store, Kinds(self.store, {game.NAME: game}).faces)
         self.camera = Camera(self.dice)
         self.desk = TableDesk(self.camera)
@@ -188,7 +190,13 @@ def seats(count: int = 2) -> tuple[str, ...]:
 
 
 def daleks(count: int = 2) -> Session:
-    return new_session(game, game.defaults(seats(count), shipped(game.NAME)))
+    options = time_of_the_daleks.defaults(seats(count), shipped(time_of_the_daleks.NAME))
+    return new_session(time_of_the_daleks, options)
+
+
+def lanterns() -> Session:
+    """Long enough for everything to be asked."""
+    return new_session(toy, toy.defaults(seats(), {}) | {"rounds": 12, "deal": 2})
 
 
 @contextmanager

@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 
 from companion.core.questions import UNKNOWN, Choose, Draw, Roll
+from companion.games import time_of_the_daleks
 from companion.phones import CAMERA, WATCH, Place
+from tests import toy
 from tests.phones.table import LONGEST, Table, daleks, table
 from tests.play import step
 
 ANN, BEN = Place("seat", "player_1"), Place("seat", "player_2")
+
+COUNTED = {time_of_the_daleks.NAME: "charges", toy.NAME: "tokens"}  # of each seat
 
 
 def view(at: Table, token: str, **more: str) -> Any:
@@ -37,8 +41,8 @@ def on_to(at: Table, kind: type) -> Any:
     raise AssertionError("It never came.")
 
 
-def test_a_seat_sees_its_own_hand_and_nobody_elses(at_table: Table) -> None:
-    at = at_table
+def test_a_seat_sees_its_own_hand_and_nobody_elses(at_each_table: Table) -> None:
+    at = at_each_table
     on_to(at, Choose)
     hands = {seat: at.session.view(seat).hands[seat] for seat in ("player_1",)}
     ann, eve = at.come_in(ANN), at.come_in(WATCH)
@@ -48,8 +52,8 @@ def test_a_seat_sees_its_own_hand_and_nobody_elses(at_table: Table) -> None:
     assert view(at, eve)["offers"] == []
 
 
-def test_who_is_asked_answers_and_the_others_only_read(at_table: Table) -> None:
-    at = at_table
+def test_who_is_asked_answers_and_the_others_only_read(at_each_table: Table) -> None:
+    at = at_each_table
     question = on_to(at, Choose)
     seat = question.by[0]
     other = next(each for each in ("player_1", "player_2") if each not in question.by)
@@ -79,20 +83,21 @@ def offering(at: Table) -> tuple[str, str]:
     raise AssertionError("It never came.")
 
 
-def test_a_card_played_while_another_corrects_something_counts_once(at_table: Table) -> None:
-    at = at_table
+def test_a_card_played_while_another_corrects_something_counts_once(at_each_table: Table) -> None:
+    at = at_each_table
     seat, offer = offering(at)
     token = at.come_in(Place("seat", seat))
     seen = view(at, token)
     sent = {"n": seen["n"], "asked": seen["question"]["asked"], "offer": offer}
-    at.on_loop(lambda: at.session.correct(None, "round", "7", at.session.n))
+    count = f"{COUNTED[at.session.game.NAME]}.{seat}"
+    at.on_loop(lambda: at.session.correct(None, count, "1", at.session.n))
     assert at.ask("POST", "/api/offer", sent | {"asked": ""}, token).status == 409
     assert at.ask("POST", "/api/offer", sent, token).status == 200
     assert at.ask("POST", "/api/offer", sent, token).status == 409, "tapped twice"
 
 
-def test_a_throw_can_be_typed_in(at_table: Table) -> None:
-    at = at_table
+def test_a_throw_can_be_typed_in(at_each_table: Table) -> None:
+    at = at_each_table
     question = on_to(at, Roll)
     token = at.come_in(Place("seat", question.by[0]))
     dice = view(at, token)["question"]["dice"]
@@ -102,28 +107,33 @@ def test_a_throw_can_be_typed_in(at_table: Table) -> None:
     assert at.session.n > n
 
 
-def test_a_secret_card_stays_between_the_phone_and_its_holder(tmp_path: Path) -> None:
-    with table(tmp_path) as at:
-        question = on_to(at, Draw)
-        assert question.secret
-        seat = question.by[0]
-        other = "player_2" if seat == "player_1" else "player_1"
-        holder, reader = at.come_in(Place("seat", seat)), at.come_in(Place("seat", other))
-        asked = view(at, holder)["question"]
-        assert asked["private"]
-        assert asked["unseen"] == [UNKNOWN]
-        assert len(asked["options"]) > 20, "every card of the deck, whoever holds it"
-        card = at.session.question.possible[0]  # type: ignore[union-attr]
-        n = at.session.n
-        found = at.ask("POST", "/api/answer", {"n": n, "answer": [card]}, holder)
-        assert found.status == 200
-        name = next(each["name"] for each in asked["options"] if each["id"] == card)
-        assert name in view(at, holder)["hand"]
-        watcher = at.come_in(WATCH)
-        for token in (reader, watcher):
-            body = at.ask("GET", "/api/view?lang=en", token=token).body.decode()
-            assert card not in body
-            assert name not in body
+def test_a_secret_card_stays_between_the_phone_and_its_holder(at_each_table: Table) -> None:
+    at = at_each_table
+    question = on_to(at, Draw)
+    assert question.secret
+    seat = question.by[0]
+    other = "player_2" if seat == "player_1" else "player_1"
+    holder, reader = at.come_in(Place("seat", seat)), at.come_in(Place("seat", other))
+    asked = view(at, holder)["question"]
+    assert asked["private"]
+    assert asked["unseen"] == [UNKNOWN] * question.n
+    listed = {each["id"] for each in asked["options"]}
+    every = {card.partition("~")[0] for card in (*question.possible, *question.known)}
+    assert listed == every, "every card of the deck, whoever holds it"
+    cards = at.session.question.possible[: question.n]  # type: ignore[union-attr]
+    card, n = cards[0], at.session.n
+    found = at.ask("POST", "/api/answer", {"n": n, "answer": cards}, holder)
+    assert found.status == 200
+    name = next(each["name"] for each in asked["options"] if each["id"] == card)
+    assert name in view(at, holder)["hand"]
+    watcher = at.come_in(WATCH)
+    for token in (reader, watcher):
+        told = view(at, token)
+        following = told.pop("question")
+        if following["mine"]:  # who draws next finds it among all others
+            assert {each["id"] for each in following["options"]} == listed
+        assert card not in str(told)
+        assert name not in str(told)
 
 
 def unseen(at: Table) -> str:
@@ -132,14 +142,13 @@ def unseen(at: Table) -> str:
     while True:
         at.on_loop(lambda: step(at.session, rng, hide=True))
         if isinstance(at.session.question, Choose):
-            for path, mend in at.session.now.mends.items():
-                if path.startswith("unknown_card."):
-                    assert mend.only
+            for mend in at.session.now.mends.values():
+                if mend.only and mend.now == UNKNOWN:
                     return mend.only[0]
 
 
-def test_who_holds_a_hidden_card_names_it_whenever_they_like(at_table: Table) -> None:
-    at = at_table
+def test_who_holds_a_hidden_card_names_it_whenever_they_like(at_each_table: Table) -> None:
+    at = at_each_table
     seat = unseen(at)
     other = "player_2" if seat == "player_1" else "player_1"
     holder, reader = at.come_in(Place("seat", seat)), at.come_in(Place("seat", other))
@@ -150,11 +159,12 @@ def test_who_holds_a_hidden_card_names_it_whenever_they_like(at_table: Table) ->
     asked = seen["question"]["asked"]
     sent = {"n": seen["n"], "asked": asked, "path": hidden["id"], "card": card["id"]}
     assert at.ask("POST", "/api/name", sent, reader).status == 409, "it is not theirs"
-    for wrong in ({"path": f"charges.{seat}", "card": "3"}, {"card": "no such card"}):
+    count = f"{COUNTED[at.session.game.NAME]}.{seat}"
+    for wrong in ({"path": count, "card": "3"}, {"card": "no such card"}):
         assert at.ask("POST", "/api/name", sent | wrong, holder).status == 409
     assert at.ask("POST", "/api/name", sent | {"card": 3}, holder).status == 400
     assert at.session.n == seen["n"]
-    at.on_loop(lambda: at.session.correct(other, "round", "7", at.session.n))
+    at.on_loop(lambda: at.session.correct(other, count, "1", at.session.n))
     assert at.ask("POST", "/api/name", sent, holder).status == 200, "the question was only rebuilt"
     assert card["name"] in view(at, holder)["hand"]
     assert at.ask("POST", "/api/name", sent, holder).status == 409, "tapped twice"
@@ -182,8 +192,8 @@ def test_news_come_as_soon_as_there_are_any(at_table: Table) -> None:
     assert heard[0]["n"] > before["n"]
 
 
-def test_each_phone_reads_its_own_language(at_table: Table) -> None:
-    at = at_table
+def test_each_phone_reads_its_own_language(at_each_table: Table) -> None:
+    at = at_each_table
     on_to(at, Choose)
     token = at.come_in(ANN)
     english, german = (view(at, token, query=f"?lang={each}") for each in ("en", "de"))

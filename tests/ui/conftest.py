@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -10,23 +12,52 @@ import pytest
 from companion.app import Companion
 from companion.core.games import Game
 from companion.saves.store import Store
+from companion.ui import tidying
+from companion.ui.faces import FACES
 from companion.words import words
 from tests import toy
+from tests.games.every_game import EVERY_GAME
+from tests.lanterns import write_catalogues
 from tests.luck import same_luck
+from tests.toy_face import FACE
 from tests.ui.driver import Driver, shut
-from tests.ui.lanterns import write_catalogues
 
 Open = Callable[..., Driver]
+Read = Callable[[str, str], NullTranslations]
+
+
+@pytest.fixture(scope="session")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Read]:
+    """With the toy's among them; each is read once for all tests."""
+    folder = write_catalogues(words.LOCALE, tmp_path_factory.mktemp("words") / "locale")
+    return folder, cache(words._catalogue.__wrapped__)
 
 
 @pytest.fixture(autouse=True)
-def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def lanterns(catalogues: tuple[Path, Read], monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game has words of its own here, as a real game does."""
-    monkeypatch.setattr(words, "LOCALE", write_catalogues(words.LOCALE, tmp_path / "locale"))
-    words._catalogue.cache_clear()
+    folder, read = catalogues
+    monkeypatch.setattr(words, "LOCALE", folder)
+    monkeypatch.setattr(words, "_catalogue", read)
     monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
-    yield
-    words._catalogue.cache_clear()
+
+
+@pytest.fixture
+def faced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a face; without it, the toy is a game that shows nothing but its questions."""
+    monkeypatch.setitem(FACES, toy.NAME, FACE)
+
+
+@pytest.fixture(params=EVERY_GAME)
+def game(request: pytest.FixtureRequest, faced: None) -> str:
+    """Each game in turn: what is no game's own must be true of all."""
+    return str(request.param)
+
+
+@pytest.fixture(autouse=True)
+def breath(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each screen's memory is not tidied after each tap: nobody here waits for the next."""
+    monkeypatch.setattr(tidying, "MANY", tidying.YOUNG // 2)
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,6 @@ from companion.core.questions import Roll
 from companion.core.session import Session
 from companion.dice.bindings import ANY, Bound
 from companion.dice.sources import Source
-from companion.games import GAMES
 from companion.games.time_of_the_daleks.cards import FIXED_POINT
 from companion.saves.store import Store
 from companion.ui.host import Playing
@@ -27,10 +26,12 @@ from firmware_bridge.emulated.bluez import EmulatedBlueZ
 from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.faults import Outcome
 from firmware_bridge.following import Patience
+from tests.games.every_game import EVERY_GAME
 from tests.looks import daleks
+from tests.play import act
 
 from .driver import Driver
-from .pictures import act, play_until
+from .pictures import play_until
 
 LONGEST = 60.0  # seconds: only so that nothing waits for ever
 QUICK = Patience(connect=LONGEST, look=0.05, again=0.05)
@@ -139,7 +140,7 @@ async def dice_table(
     for die in dice:
         air.put(die)
     store = Store(folder / "saves.db")
-    companion = Companion(store, GAMES, "en", Makers(radio=quick_radio, ports=list))
+    companion = Companion(store, EVERY_GAME, "en", Makers(radio=quick_radio, ports=list))
     companion.prefer(replace(companion.preferences, reduce_motion=True))
     for die in dice:
         companion.dice.kept.bindings.put(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
@@ -83,9 +84,13 @@ def said(tap: Target) -> str:
 
 
 def shut() -> None:
-    """End the app that runs, as closing its window does."""
+    """End the app that runs, as closing its window does; nothing holds what it showed."""
     while RUNNING:
         RUNNING.pop().on_stop()
+    window = EventLoop.window
+    for old in window.children[:] if window is not None else ():
+        window.remove_widget(old)
+    App._running_app = None
 
 
 class Driver:
@@ -97,8 +102,6 @@ class Driver:
         shut()
         EventLoop.ensure_window()
         self.window = EventLoop.window
-        for old in self.window.children[:]:
-            self.window.remove_widget(old)
         if EventLoop.status != "started":
             EventLoop.start()
         self.window.size = size
@@ -154,7 +157,8 @@ class Driver:
     @property
     def sheet(self) -> Sheet | None:
         """What lies over the screen and must be dealt with first."""
-        layers = (w for child in self.window.children for w in child.walk())
+        over = (child for child in self.window.children if child is not self.app.root)
+        layers = (w for child in over for w in child.walk())
         return next((w for w in layers if isinstance(w, Sheet)), None)
 
     def taps(self, under: Widget | None = None) -> list[Target]:

@@ -1,4 +1,4 @@
-"""Plays Time of the Daleks by touch: whatever is decided, it gets there through the widgets."""
+"""Plays a game by touch: whatever is decided, it gets there through the widgets."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from kivy.base import EventLoop
 
 from companion.core.bots import Act
-from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll
-from companion.games import time_of_the_daleks
+from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, owner
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
 from companion.ui.theme.widgets import DieFace, Tap
+from tests.play import careful
 from tests.ui.driver import Driver, Finger, Target, said
 
 
@@ -63,22 +63,20 @@ class Hands:
             self.answer(question, done.answer)
 
     def decide(self, question: Question) -> Act:
-        """As careful people would."""
-        bot = time_of_the_daleks.BOTS["careful"]
-        return bot(self.driver.session.now.table, question, self.rng.randrange)
+        return careful(self.driver.session, self.rng)
 
     def answer(self, question: Any, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n
         match question:
             case Choose(private=True):
-                self.uncover(question.by[0])
+                self.uncover(owner(answer[0]) if len(question.by) > 1 else question.by[0])
                 self.choose(question, answer)
             case Choose():
                 self.choose(question, answer)
             case Roll():
                 self.roll(question, answer)
             case Draw():
-                self.draw(answer)
+                self.draw(question, answer)
         assert self.driver.session.n > n or self.driver.strip, (question, answer)
 
     # How it is done
@@ -145,14 +143,19 @@ class Hands:
         known = face in icons.names()
         return face if known else self.driver.words.name("face", face)
 
-    def draw(self, answer: tuple[str, ...]) -> None:
+    def draw(self, question: Draw, answer: tuple[str, ...]) -> None:
+        """Several are shown by whoever draws them; where one lies among many, none is."""
         say, words = self.driver.companion.say, self.driver.words
-        if answer[0] == UNKNOWN:
-            self.tap(say("draw.taken"))
-            return
-        shown = [said(tap) for tap in self.asked()]
-        name = words.name("card", answer[0])
-        self.tap(name if name in shown else say("draw.taken"))
+        if question.n > 1 and UNKNOWN not in answer:
+            self.tap(say("draw.show", seat=words.name("seat", question.by[0])))
+            self.seen.add("several")
+        for card in answer:
+            shown = [said(tap) for tap in self.asked()]
+            name = words.name("card", card)
+            if name not in shown:
+                self.tap(say("draw.taken"))
+                return
+            self.tap(name)
 
     def offer(self, done: Act) -> None:
         """On the player's own sheet, behind the curtain."""

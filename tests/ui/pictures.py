@@ -7,24 +7,13 @@ import sys
 from pathlib import Path
 
 from companion.core.session import Session
-from companion.games import time_of_the_daleks
+from tests.play import act
 
 
 def play_until(session: Session, id: str, rng: random.Random) -> None:
     """Careful players go on until a question of this wording is open."""
     while session.question is not None and session.question.about.id != id:
         act(session, rng)
-
-
-def act(session: Session, rng: random.Random) -> None:
-    """What a careful player does."""
-    assert session.question is not None
-    bot = time_of_the_daleks.BOTS["careful"]
-    done = bot(session.now.table, session.question, rng.randrange)
-    if done.offer:
-        session.interject(done.seat, done.answer, session.n)
-    else:
-        session.answer(done.seat, done.answer, session.n)
 
 
 SCENES = {"travel": "asks_travel", "throw": "asks_throw", "not_met": "chances"}

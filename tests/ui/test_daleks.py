@@ -8,8 +8,8 @@ import re
 import pytest
 
 from companion.games import GAMES, time_of_the_daleks
+from tests.play import act
 from tests.ui.conftest import Open
-from tests.ui.pictures import act
 from tests.ui.reading import check_readable
 
 ID = re.compile(r"[a-z]_[a-z0-9]|[a-z0-9]:[a-z]|[a-z]\.[a-z0-9]")

@@ -14,8 +14,11 @@ from firmware_bridge.emulated.dice import EmulatedDie
 from firmware_bridge.emulated.faults import Outcome
 from firmware_bridge.emulated.godice import EmulatedGoDie
 from firmware_bridge.emulated.pixels import EmulatedLegacyPixel, EmulatedPixel
+from tests import toy
+from tests.play import act
 
 from .dice_table import DiceTable, dice_table, land
+from .test_tumbling import shown
 
 
 def eight() -> list[EmulatedDie]:
@@ -164,6 +167,39 @@ def test_in_a_re_roll_the_other_dice_stay_locked(bus: str, tmp_path: Path) -> No
         ]
 
     at_the_throw(bus, tmp_path, story)
+
+
+def test_dice_of_another_game_lie_on_its_picture(bus: str, tmp_path: Path, faced: None) -> None:
+    """And in a re-roll those that are kept are locked."""
+
+    async def main() -> None:
+        dice = eight()[:3]
+        async with dice_table(bus, tmp_path, dice) as now:
+            await now.linked(dice)
+            companion, driver = now.companion, now.driver
+            driver.app.play(companion.begin(companion.plan(toy.NAME)))
+            while now.throw is None:
+                act(driver.session, now.rng)
+            driver.settle()
+            n = driver.session.n
+            for die in dice:
+                land(die, 2)
+            await now.until(lambda: driver.session.n > n)
+            lying = dict(each.split()[:2] for each in last_throw(now).evidence)
+            assert lying.keys() == {"white_1", "white_2", "red"}
+            assert shown(driver) == {"die.white_1": "1", "die.white_2": "1", "die.red": "2"}
+            driver.session.answer(None, ("red",), driver.session.n)
+            thrown, kept = (
+                next(d for d in dice if d.address == lying[p]) for p in ("red", "white_1")
+            )
+            n = driver.session.n
+            land(kept, 1)
+            await now.read("was not to be thrown")
+            land(thrown, 3)
+            await now.until(lambda: driver.session.n > n)
+            assert shown(driver) == {"die.white_1": "1", "die.white_2": "1", "die.red": "4"}
+
+    asyncio.run(main())
 
 
 def glows(die: EmulatedDie) -> bool:

@@ -123,7 +123,7 @@ def test_the_app_throws_once_when_asked_to(lanterns_open: Driver) -> None:
     to_the_dice(driver)
     driver.throw()
     assert driver.session.log.events[-1].by == APP
-    driver.tap("White 1")
+    driver.tap("White die 1")
     assert "The app rolls" in driver.texts(), "the next throw is the table's again"
 
 

@@ -9,24 +9,37 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games import time_of_the_daleks
+from tests import toy
+from tests.play import act
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
-from tests.ui.pictures import act
 from tests.ui.test_whole_game import opened
 from tests.ui.theme.measure import findings
 
-STATES: dict[str, Callable[[Driver], bool]] = {
-    "choose": lambda d: _asks(d, "travel"),
-    "building": lambda d: _asks(d, "build_pool"),
-    "throw": lambda d: _asks(d, "throw"),
-    "not_met": lambda d: _asks(d, "not_met"),
-    "daleks": lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page),
+States = dict[str, Callable[[Driver], bool]]
+
+
+def asks(id: str) -> Callable[[Driver], bool]:
+    def there(driver: Driver) -> bool:
+        question = driver.session.question
+        return question is not None and question.about.id == id
+
+    return there
+
+
+STATES: dict[str, States] = {
+    time_of_the_daleks.NAME: {
+        "choose": asks("daleks.travel"),
+        "building": asks("daleks.build_pool"),
+        "throw": asks("daleks.throw"),
+        "not_met": asks("daleks.not_met"),
+        "daleks": lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page),
+    },
+    toy.NAME: {
+        each: asks(f"toy.{each}") for each in ("draw", "light", "snuff?", "throw", "reroll?")
+    },
 }
-
-
-def _asks(driver: Driver, id: str) -> bool:
-    question = driver.session.question
-    return question is not None and question.about.id == f"daleks.{id}"
 
 
 def wrong(driver: Driver) -> list[str]:
@@ -37,14 +50,29 @@ def wrong(driver: Driver) -> list[str]:
 
 @pytest.mark.parametrize("scale", [80, 100, 160])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["wide", "tall"])
-def test_nothing_is_wrong(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    driver = opened(open_app, size, "de" if scale == 100 else "en", held="cards")
+def test_nothing_is_wrong(open_app: Open, game: str, size: tuple[int, int], scale: int) -> None:
+    language = "de" if scale == 100 else "en"
+    look(opened(open_app, size, language, held="cards", game=game), STATES[game], scale)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (360, 740)], ids=["low", "phone"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_wrong_in_small_windows(
+    open_app: Open, faced: None, size: tuple[int, int], language: str
+) -> None:
+    """Ours is looked at there, screen by screen."""
+    driver = opened(open_app, size, language, held="cards", game=toy.NAME)
+    look(driver, STATES[toy.NAME], 100)
+
+
+def look(driver: Driver, states: States, scale: int) -> None:
+    """At each of these states as it comes."""
     companion = driver.companion
     companion.prefer(replace(companion.preferences, text_scale=scale))
     driver.app.again()
     driver.settle()
     assert not wrong(driver)
-    rng, left = random.Random(5), dict(STATES)
+    rng, left = random.Random(5), dict(states)
     while left:
         for name in [name for name, there in left.items() if there(driver)]:
             del left[name]

@@ -27,10 +27,11 @@ from companion.ui.theme import sizes
 from companion.ui.theme.widgets import Curtain, Sheet, Tap
 from companion.ui.timeline import behind
 from companion.words import Words
+from tests import toy
 from tests.looks import daleks
+from tests.play import act
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, Finger, said
-from tests.ui.pictures import act
 from tests.ui.test_log import to_move, to_tick
 from tests.ui.test_whole_game import opened
 
@@ -85,11 +86,20 @@ def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
     raise AssertionError("The game did not get there.")
 
 
+CHOOSING = {time_of_the_daleks.NAME: "travel", toy.NAME: "toy.reroll?"}
+VALUE = {time_of_the_daleks.NAME: "charges", toy.NAME: "tokens"}
+
+
+def choosing(open_app: Open, game: str) -> Driver:
+    """Somebody in their turn."""
+    return until(opened(open_app, (1280, 800), game=game), asks(CHOOSING[game]))
+
+
 def asks(id: str) -> Callable[[Driver], bool]:
     def there(driver: Driver) -> bool:
         question = driver.session.question
         waiting = bool(driver.screen.run.page)
-        return question is not None and not waiting and question.about.id == f"daleks.{id}"
+        return question is not None and not waiting and question.about.id in (id, f"daleks.{id}")
 
     return there
 
@@ -126,14 +136,14 @@ def test_what_is_still_to_be_done_is_kept_when_the_app_is_killed(open_app: Open)
     assert [step.key for step in driver.screen.fresh] == before[1:]
 
 
-def test_a_long_press_mends_a_value(open_app: Open) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    board = driver.screen.middle.shown
+def test_a_long_press_mends_a_value(open_app: Open, game: str) -> None:
+    driver = choosing(open_app, game)
+    board, path = driver.screen.middle.shown, f"{VALUE[game]}.player_1"
     places = [
         (picture, pane, item)
         for picture, pane in board.pictures()
         for item in picture.scene.items
-        if item.mend == "charges.player_1"
+        if item.mend == path
     ]
     picture, pane, item = places[0]
     x, y = picture.place_of(item)
@@ -141,14 +151,13 @@ def test_a_long_press_mends_a_value(open_app: Open) -> None:
     press(driver, at, wander=60)
     assert driver.sheet is None, "a finger that wanders looks for another place"
     press(driver, at)
-    now = daleks(driver.session).doctors["player_1"].charges
-    wanted = "0" if now else "1"
+    wanted = "0" if driver.session.now.mends[path].now != "0" else "1"
     driver.tap(next(tap for tap in driver.taps(sheet(driver)) if said(tap) == wanted))
-    assert daleks(driver.session).doctors["player_1"].charges == int(wanted)
+    assert driver.session.now.mends[path].now == wanted
 
 
-def test_round_turn_and_step_are_held_to_be_put_right(open_app: Open) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+def test_round_turn_and_step_are_held_to_be_put_right(open_app: Open, game: str) -> None:
+    driver = choosing(open_app, game)
     where = driver.screen.bar.where
     press(driver, where.to_window(*where.center))
     turn = driver.words.name("what", "turn")
@@ -227,8 +236,8 @@ def test_the_table_is_compared_with_how_it_lies_after_dealing(
     assert charges == [f"Sonic Charges: {n}." for n in taken]
 
 
-def test_undo_says_what_to_move(open_app: Open) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+def test_undo_says_what_to_move(open_app: Open, game: str) -> None:
+    driver = choosing(open_app, game)
     session, rng = driver.session, random.Random(1)
     lay = session.layout()
     while not moves(lay, session.layout()):
@@ -247,8 +256,8 @@ def test_undo_says_what_to_move(open_app: Open) -> None:
     assert driver.sheet is None
 
 
-def test_what_was_said_or_opened_before_an_answer_is_gone_after_it(open_app: Open) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+def test_what_was_said_or_opened_is_gone_after_an_answer(open_app: Open, game: str) -> None:
+    driver = choosing(open_app, game)
     driver.screen.strip.tell("Not there.")
     driver.screen.sheets.seat("player_1")
     driver.settle()
@@ -272,10 +281,13 @@ def test_undo_names_the_last_decision_not_what_the_app_has_done_since(open_app: 
     assert line.event == session.log.events[n]
 
 
-def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
-    hand = driver.session.view("player_2").hands["player_2"]
-    names = [driver.words.name("card", card) for card in hand]
+def test_a_hand_exists_only_behind_its_curtain(open_app: Open, game: str) -> None:
+    def hand() -> tuple[str, ...]:
+        return driver.session.view("player_2").hands["player_2"]
+
+    driver = opened(open_app, (1280, 800), game=game)
+    until(driver, lambda _: bool(hand()))
+    names = [driver.words.name("card", card) for card in hand()]
     driver.screen.sheets.seat("player_2")
     driver.settle()
     curtain = next(w for w in driver.walk() if isinstance(w, Curtain))
@@ -286,27 +298,27 @@ def test_a_hand_exists_only_behind_its_curtain(open_app: Open) -> None:
     assert driver.sheet is None
 
 
-def test_a_hand_is_shown_without_corrections_until_they_are_wanted(open_app: Open) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+def test_a_hand_is_shown_without_corrections_until_wanted(open_app: Open, game: str) -> None:
+    driver = choosing(open_app, game)
     say, words = driver.words.phrase, driver.words
     driver.screen.sheets.seat("player_1")
     driver.settle()
     driver.tap(say("choose.show", seat="Player 1"))
-    charges = words.name("what", "charges.player_1").removesuffix(" (Player 1)")
+    value = words.name("what", f"{VALUE[game]}.player_1").removesuffix(" (Player 1)")
     assert say("own.hand") in driver.texts()
     assert say("own.console") not in driver.texts()
-    assert not any(said(tap).startswith(charges) for tap in driver.taps())
+    assert not any(said(tap).startswith(value) for tap in driver.taps())
     driver.tap(say("mend.title"))
     driver.settle()
     assert say("own.console") in driver.texts()
-    driver.tap(next(tap for tap in driver.taps() if said(tap).startswith(charges)))
-    assert charges in " ".join(driver.texts(sheet(driver)))
+    driver.tap(next(tap for tap in driver.taps() if said(tap).startswith(value)))
+    assert value in " ".join(driver.texts(sheet(driver)))
     driver.press(27)
 
 
 @pytest.mark.parametrize(("edge", "angle"), [("north", 180), ("west", 270)])
-def test_a_sheet_faces_its_player(open_app: Open, edge: str, angle: int) -> None:
-    driver = until(opened(open_app, (1280, 800)), asks("travel"))
+def test_a_sheet_faces_its_player(open_app: Open, game: str, edge: str, angle: int) -> None:
+    driver = choosing(open_app, game)
     people = driver.screen.playing.people
     people["player_1"] = replace(people["player_1"], edge=edge)
     driver.screen.sheets.seat("player_1")

@@ -9,7 +9,7 @@ from companion.games import time_of_the_daleks
 from companion.saves.boxes import shipped
 from companion.ui.boards.panes import Panes
 from companion.ui.reading.sheet import ReadingSheet
-from companion.ui.theme import named
+from companion.ui.theme import lettering, named
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
 from tests.ui.accepted.games import STARTER
@@ -32,7 +32,7 @@ def looked(stage: Stage) -> Eyes:
         eyes = Eyes(stage, time_of_the_daleks, table)
         eyes.look()
         return eyes
-    n, eyes = session.n, Eyes(stage, time_of_the_daleks, session.now.table)
+    n, eyes = session.n, Eyes(stage, stage.game, session.now.table)
     eyes.look()
     if not eyes.wrong:
         assert session.n == n, "who reads answers nothing"
@@ -128,6 +128,16 @@ def test_a_name_in_what_is_read_opens_the_next() -> None:
         assert following is not None
         assert [each.id for each in following.readings] == ["time_locked"]
         assert not sheet.is_open, "one at a time"
+
+
+def test_a_name_is_underlined_where_it_stands() -> None:
+    """Beside a drawing it knows its room only after it was written."""
+    with staged((1280, 800), "en", SCENES["lanterns_seat"]) as stage:
+        stage.driver.settle()
+        (card,) = [w for w in stage.driver.walk() if isinstance(w, Text) and w.things]
+        _, line = card._lines
+        assert line.pos[0] == pytest.approx(card.x, abs=1)
+        assert line.size[0] == pytest.approx(lettering.width(card.text, card.font_size), abs=1)
 
 
 def test_without_a_game_nothing_is_underlined_that_is_no_thing() -> None:

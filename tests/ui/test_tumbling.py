@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from companion.core.log import APP
 from companion.ui.boards.scene import Die
+from companion.ui.theme import motion
 from companion.ui.theme.widgets import DieFace
-from tests.ui.accepted.stage import Stage, unchanging
+from tests.ui.accepted.scenes import SCENES
+from tests.ui.accepted.stage import staged
 from tests.ui.conftest import Open
 from tests.ui.driver import FRAME, Driver
 
@@ -38,30 +37,26 @@ def watched(driver: Driver, n: int) -> list[dict[str, str]]:
     raise AssertionError("They tumble for ever, or not at all.")
 
 
+@pytest.mark.parametrize("scene", ["asks_throw", "lanterns_throw"])
 @pytest.mark.parametrize("size", WINDOWS, ids=["wide", "tall", "phone"])
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "still"])
-def test_dice_on_the_picture_tumble_there(size: tuple[int, int], reduced: bool) -> None:
-    with unchanging() as folder:
-        stage = Stage(folder, size, "en")
-        companion, driver = stage.companion, stage.driver
-        companion.prefer(replace(companion.preferences, reduce_motion=reduced))
-        stage.ask("daleks.throw")
-        n, before = driver.session.n, shown(driver)
-        assert len(before) > 1
-        where = {
-            key: item.box for key, item in driver.screen.middle.place.pane.picture.shown.items()
-        }
-        tap = driver.find(stage.say("roll.for_me"))
+def test_dice_on_the_picture_tumble_there(scene: str, size: tuple[int, int], reduced: bool) -> None:
+    with staged(size, "en", SCENES[scene]) as stage:
+        driver = stage.driver
+        motion.reduce(reduced)
+        n, picture = driver.session.n, driver.screen.middle.place.pane.picture
+        left = {key for key, face in shown(driver).items() if not face}
+        assert len(left) > 1
+        where = {key: item.box for key, item in picture.shown.items()}
+        some = len(left) < len(shown(driver))
+        tap = driver.find(stage.say("roll.rest" if some else "roll.for_me"))
         driver.tap(tap, wait=FRAME)
         if not reduced:
             assert driver.session.n == n
-            lying = driver.screen.middle.place.pane.picture.shown
-            assert {key: item.box for key, item in lying.items()} == where
+            assert {key: item.box for key, item in picture.shown.items()} == where
         seen = watched(driver, n)
-        assert driver.session.log.events[n].by == APP
-        turned = {key for faces in seen for key, face in faces.items() if face and key in before}
-        assert turned == (set() if reduced else set(before))
-        stage.store.close()
+        turned = {key for faces in seen for key, face in faces.items() if face and key in left}
+        assert turned == (set() if reduced else left)
 
 
 def to_the_dice(driver: Driver) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from companion.core.questions import Choose, Roll
+from tests.play import act
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
 from tests.ui.fingers import Hands
-from tests.ui.pictures import act
 from tests.ui.test_whole_game import opened
 
 WIDE, TALL, PHONE = (1280, 800), (800, 1280), (360, 740)

@@ -17,8 +17,11 @@ from companion.ui.screens.draft import Draft
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.tour import TourScreen
+from tests import toy
+from tests.games.every_game import EVERY_GAME
 from tests.games.time_of_the_daleks.test_under_way import entered, late
 from tests.play import step
+from tests.ui.boards.measure import problems
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.fingers import Hands
@@ -86,12 +89,16 @@ class Entering(Fingers):
 
 
 def begin(
-    open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en", preset: str = ""
+    open_app: Open,
+    size: tuple[int, int] = (1280, 800),
+    language: str = "en",
+    preset: str = "",
+    game: str = time_of_the_daleks.NAME,
 ) -> Entering:
     """By touch, from the first screen on."""
-    driver = open_app(size, language, dict(GAMES))
+    driver = open_app(size, language, EVERY_GAME)
     fingers = Entering(driver)
-    driver.tap(DALEKS)
+    driver.tap(driver.companion.words_of(game).name("game", game))
     driver.tap(fingers.say("new.under_way"))
     if preset:
         fingers.tap(fingers.say(f"new.preset.{preset}"))
@@ -105,18 +112,25 @@ def begin(
 
 @every_size
 @both
-def test_every_place_can_be_read(open_app: Open, size: tuple[int, int], language: str) -> None:
-    fingers = begin(open_app, size, language, CARDS)
+def test_every_place_can_be_read(
+    open_app: Open, game: str, size: tuple[int, int], language: str
+) -> None:
+    expected, preset = {
+        time_of_the_daleks.NAME: (["game", "web", "earth", "elsewhere"], CARDS),
+        toy.NAME: (["game", "player_1", "player_2"], ""),  # where people draw, piles tell nothing
+    }[game]
+    fingers = begin(open_app, size, language, preset, game)
     places = [place.name for place in fingers.screen.places()]
     seen = []
     for _ in places:
         seen.append(fingers.place)
         check_readable(fingers.driver)
+        part = fingers.screen.part
+        assert part is None or problems(part) == []
         if fingers.place != places[-1]:
             fingers.next()
     assert seen == places
-    assert seen[:4] == ["game", "web", "earth", "elsewhere"]
-    assert seen[-1] == "pile.anomalies"
+    assert seen[: len(expected)] == expected
     fingers.tap(fingers.say("tour.play"))
     assert isinstance(fingers.driver.screen, PlayScreen)
 
@@ -372,6 +386,20 @@ def test_a_game_without_pictures_is_entered_too(open_app: Open) -> None:
     fingers.tap(fingers.say("tour.play"))
     table = driver.session.now.table
     assert (table.round, table.score["player_1"]) == (2, 3)
+
+
+def test_another_game_is_entered_on_its_pictures(open_app: Open, faced: None) -> None:
+    fingers = begin(open_app, game=toy.NAME)
+    driver = fingers.driver
+    fingers.touch_piece(option="player_2")
+    fingers.go_to("player_1")
+    fingers.touch_piece(mend="score.player_1")
+    driver.tap(next(tap for tap in driver.taps() if said(tap) == "3"))
+    fingers.touch_piece(mend="hand.player_1")
+    driver.tap(next(tap for tap in driver.taps() if said(tap) == "2"))
+    table = fingers.session.now.table
+    assert (table.turn, table.score["player_1"]) == ("player_2", 3)
+    assert table.hands["player_1"] == [UNKNOWN] * 2
 
 
 def test_a_game_being_played_is_gone_over(open_app: Open) -> None:

@@ -1,4 +1,4 @@
-"""Time of the Daleks from the first tap to the last, through the app's own widgets."""
+"""Whole games from the first tap to the last, through the app's own widgets."""
 
 from __future__ import annotations
 
@@ -7,11 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games import GAMES, time_of_the_daleks
+from companion.games import time_of_the_daleks
+from tests import toy
+from tests.games.every_game import EVERY_GAME
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
 from tests.ui.fingers import Hands
 from tests.ui.taps import TYPED, VIRTUAL, Plain, plain_turns
+
+TOUCHED = {
+    time_of_the_daleks.NAME: {"page", "picture"},
+    toy.NAME: {"picture", "private", "offer", "several"},
+}
 
 
 def opened(
@@ -21,13 +28,13 @@ def opened(
     held: str = "all",
     *,
     still: bool = True,
+    game: str = time_of_the_daleks.NAME,
 ) -> Driver:
     """A game of two in which the app holds everything, or the decks alone, or nothing."""
-    driver = open_app(size, language, dict(GAMES))
+    driver = open_app(size, language, EVERY_GAME)
     companion = driver.companion
     companion.prefer(replace(companion.preferences, reduce_motion=still))
-    plan = companion.plan(time_of_the_daleks.NAME)
-    offered = companion.offered(time_of_the_daleks.NAME)
+    plan, offered = companion.plan(game), companion.offered(game)
     driver.app.play(companion.begin(replace(plan, held=offered.preset(held))))
     driver.settle()
     driver.settle()  # drawn again once there is room
@@ -37,20 +44,29 @@ def opened(
 @pytest.mark.parametrize(
     ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
 )
-def test_a_whole_game_by_touch(open_app: Open, size: tuple[int, int], language: str) -> None:
-    driver = opened(open_app, size, language)
+def test_a_whole_game_by_touch(
+    open_app: Open,
+    game: str,
+    size: tuple[int, int],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of the toy in its longest form: hands are dealt, and cards handed on."""
+    long = toy.defaults(("player_1", "player_2"), {}) | {"deal": 2, "on": 1}
+    monkeypatch.setattr(toy, "defaults", lambda *_: dict(long))
+    driver = opened(open_app, size, language, game=game)
     hands = Hands(driver, random.Random(3))
     hands.play()
     assert driver.session.outcome is not None
     assert set(driver.words.parted(driver.session.outcome)) <= set(driver.texts())
-    assert {"page", "picture"} <= hands.seen
+    assert hands.seen >= TOUCHED[game]
     driver.tap(driver.companion.say("saved.rematch"))
     assert driver.session.outcome is None
 
 
 @pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
-def test_turns_with_the_tables_own_dice(open_app: Open, still: bool) -> None:
-    driver = opened(open_app, (1280, 800), held="cards", still=still)
+def test_turns_with_the_tables_own_dice(open_app: Open, game: str, still: bool) -> None:
+    driver = opened(open_app, (1280, 800), held="cards", still=still, game=game)
     hands = Hands(driver, random.Random(8))
     while driver.session.view().round < 2:
         hands.step()

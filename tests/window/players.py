@@ -37,6 +37,8 @@ class Players:
             self._say("strip", self.say("play.dismiss"), sight)
         elif covered := self._covered(sight):
             self._do("curtain", covered)
+        elif not sight["kind"]:  # the Daleks may win in the first round: dice are dice
+            self._say("over", self.say("saved.rematch"), sight)
         else:
             {"choose": self._choose, "roll": self._roll, "draw": self._draw}[sight["kind"]](sight)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from companion.core.content import ContentError, read_cards
@@ -41,6 +41,8 @@ FILES: dict[str, type] = {
     "parts": Parts,
 }
 
+KEPT = 8  # boxes that are remembered: every screen before a game names their cards
+
 
 @dataclass(frozen=True)
 class Box:
@@ -57,6 +59,14 @@ class Box:
     def __deepcopy__(self, memo: object) -> Box:
         """It never changes: a card that is taught makes another box."""
         return self
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """As options carry it: what is blank or at its default is left out."""
+        return {
+            f.name: {id: as_facts(card) for id, card in getattr(self, f.name).items()}
+            for f in fields(self)
+        }
 
     @property
     def rules(self) -> Parts:
@@ -111,6 +121,12 @@ OWN_WORDS = frozenset(
 
 def read_box(texts: Mapping[str, str]) -> Box:
     """A box from its files: file name to TOML."""
+    return _read(tuple(texts.items()))
+
+
+@lru_cache(KEPT)
+def _read(files: tuple[tuple[str, str], ...]) -> Box:
+    texts = dict(files)
     missing = [name for name in FILES if f"{name}.toml" not in texts]
     if missing:
         raise ContentError(f"{missing[0]}.toml", "", "", "is missing")
@@ -134,14 +150,6 @@ def box_from_plain(plain: Mapping[str, Any]) -> Box:
     for problem in _counts(box):
         raise problem
     return box
-
-
-def box_as_plain(box: Box) -> dict[str, Any]:
-    """The box as options carry it: what is blank or at its default is left out."""
-    return {
-        f.name: {id: as_facts(card) for id, card in getattr(box, f.name).items()}
-        for f in fields(box)
-    }
 
 
 def as_facts(value: Any) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from companion.core.content import Source
@@ -181,6 +182,7 @@ class Parts:
 
 
 EARTH = "earth"  # the tile of the board
+MANY = 4096  # names that are taken apart over and over
 
 
 def zone_id(tile: str, number: int) -> str:
@@ -193,11 +195,13 @@ def copies(card: str, count: int) -> Iterator[str]:
     yield from (f"{card}~{n}" for n in range(2, count + 1))
 
 
+@lru_cache(MANY)
 def original(copy: str) -> str:
     """The card that a single copy is one of."""
     return copy.partition("~")[0]
 
 
+@lru_cache(MANY)
 def colours(icon: str) -> tuple[str, ...]:
     """The colours an icon allows: "green", "red/green", or "any"."""
     return COLOURS if icon == "any" else tuple(icon.split("/"))

@@ -25,7 +25,10 @@ def mends(table: Table, path: str = "") -> dict[str, Mend]:
     parts = [part for words, part in PARTS if not word or word in words]
     found = {path: mend for part in parts for path, mend in part(table)}
     if (now := table.adventure) is not None and now.stage in pool.STAGES:
-        found = {path: _before_the_throw(table, now, mend) for path, mend in found.items()}
+        wanted = [path] if path else [*found]
+        found |= {
+            each: _before_the_throw(table, now, found[each]) for each in wanted if each in found
+        }
     return found | dict(card_mends.piles(table) if table.entering else ())
 
 

@@ -12,7 +12,7 @@ from companion.core.questions import Choose, Draw, Rule, ask, ask_if
 from companion.core.under_way import UNDER_WAY
 
 from . import console, daleks, teaching, travel
-from .box import Box, box_as_plain, box_from_plain, read_box
+from .box import Box, box_from_plain, read_box
 from .cards import EARTH, copies
 from .house_rules import chosen
 from .recruit import NOBODY
@@ -36,7 +36,7 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         UNDER_WAY: False,
         "opening": "",  # whose turn is the first; empty: the earliest Doctor's, as in the rulebook
         "house": {},
-        "box": box_as_plain(read),
+        "box": read.plain,
     }
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from companion.core.decks import Deck
 from companion.core.messages import Message, Value, message
 from companion.core.questions import UNKNOWN
 
 from .box import Box
-from .cards import EARTH, Effect, Icons, ZoneSide, original
+from .cards import EARTH, MANY, Effect, Icons, ZoneSide, original
 
 DALEKS = "daleks"  # whose turn it is when it is no Doctor's
 STEPS = ("prepare", "travel", "adventure", "finish")
@@ -155,7 +156,8 @@ class Table:
     def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:
         """Something hands must do, and what it lays open; what is entered lies there already."""
         if not self.entering:
-            self.told.append(message(f"daleks.{id}", rule, **values)._replace(shows=shows))
+            told = message(f"daleks.{id}", rule, **values)
+            self.told.append(told._replace(shows=shows) if shows else told)
 
     def reshuffled(self, deck: Deck, rule: str) -> Callable[[], None]:
         """For a deck that takes its discards back: hands must do it too."""
@@ -304,6 +306,7 @@ class Table:
         return any(doctor.hand or doctor.equipment for doctor in self.doctors)
 
 
+@lru_cache(MANY)
 def tile(zone: str) -> str:
     """The tile a Time Zone lies on; a Time Anomaly is its own."""
     return zone.partition(".")[0]

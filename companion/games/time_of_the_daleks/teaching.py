@@ -90,6 +90,9 @@ def _until_known(
     look: Callable[[], Any],
     define: Callable[[str], None],
 ) -> Rule[Any]:
+    if (known := look()) is not None:
+        return known
+
     def blank() -> Draw | None:
         if look() is not None:
             return None

@@ -208,8 +208,19 @@ function roll(asked) { // below the camera, which is quicker
 }
 
 function card(asked, here) {
-  if (asked.options.length) here.append(...found(asked.options, (id) => answer([id])));
-  for (const unseen of asked.unseen) here.append(button(words.taken, () => answer([unseen]), "main"));
+  const taken = chosen.filter((id) => asked.options.some((each) => each.id === id));
+  const left = asked.options.filter((each) => !taken.includes(each.id));
+  for (const id of taken) {
+    const name = asked.options.find((each) => each.id === id).name;
+    here.append(button(name, () => { chosen = taken.filter((each) => each !== id); draw(); }, "chosen"));
+  }
+  if (left.length) here.append(...found(left, (id) => {
+    const now = [...taken, id];
+    if (now.length === asked.count) return answer(now);
+    chosen = now;
+    draw();
+  }));
+  if (asked.unseen.length) here.append(button(words.taken, () => answer(asked.unseen), "main"));
 }
 
 function found(cards, take) { // by a part of their names

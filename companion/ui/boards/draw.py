@@ -15,11 +15,12 @@ from kivy.graphics import (
 )
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, icons, plates, sizes
+from companion.ui.theme import colours, icons, plates
+from companion.ui.theme.die_face import picture, shown
 from companion.ui.theme.lettering import Lettering
 
 from . import tints, writing
-from .scene import Colour, Die, Icon, Join, Look, Piece, Plate, Words
+from .scene import Die, Icon, Join, Look, Piece, Plate, Words
 
 FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
 STRUCK = {"gone": "cross", "exterminated": "exterminate"}
@@ -117,16 +118,9 @@ def _dashes(w: float, h: float, radius: float, thick: float) -> Mesh:
     return Mesh(vertices=corners, indices=triangles, mode="triangles")
 
 
-def _picture(
-    group: InstructionGroup, name: str, colour: Colour, x: float, y: float, side: float
-) -> None:
-    group.add(Color(*colour))
-    group.add(Rectangle(texture=icons.picture(name), pos=(x, y), size=(side, side)))
-
-
 def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:
     side = min(w, h)
-    _picture(group, look.name, look.colour, (w - side) / 2, (h - side) / 2, side)
+    picture(group, look.name, ((w - side) / 2, (h - side) / 2, side), look.colour)
 
 
 def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
@@ -151,7 +145,7 @@ def _die(group: InstructionGroup, look: Die, w: float, h: float) -> None:
     else:
         _body(group, look, side)
     if look.state in STRUCK:
-        _picture(group, STRUCK[look.state], colours.DANGER, side * 0.1, side * 0.1, side * 0.8)
+        picture(group, STRUCK[look.state], (side * 0.1, side * 0.1, side * 0.8), colours.DANGER)
 
 
 def _body(group: InstructionGroup, look: Die, side: float) -> None:
@@ -159,12 +153,11 @@ def _body(group: InstructionGroup, look: Die, side: float) -> None:
     body = colours.die(look.colour)
     ink = colours.on(body)
     rim = colours.GOOD if look.state == "met" else ink
-    _picture(group, f"die_{look.colour}", tints.faint(body, solid), 0, 0, side)
-    _picture(group, f"die_{look.colour}_edge", tints.faint(rim, 0.9 * solid), 0, 0, side)
+    drawing, box = icons.die(look.colour), (0.0, 0.0, side)
+    picture(group, drawing, box, tints.faint(body, solid))
+    picture(group, f"{drawing}_edge", box, tints.faint(rim, 0.9 * solid))
     if look.symbol:
-        inner = side * sizes.SYMBOL
-        inset = (side - inner) / 2
-        _picture(group, look.symbol, tints.faint(ink, solid), inset, inset, inner)
+        shown(group, look.symbol, box, tints.faint(ink, solid))
 
 
 def _any(group: InstructionGroup, side: float) -> None:
@@ -173,8 +166,8 @@ def _any(group: InstructionGroup, side: float) -> None:
     corners = ((0, half), (half, half), (0, 0), (half, 0))
     for colour, (x, y) in zip(("black", "green", "blue", "red"), corners, strict=True):
         body = colours.die(colour)
-        _picture(group, f"die_{colour}", body, x, y, half)
-        _picture(group, f"die_{colour}_edge", colours.on(body), x, y, half)
+        picture(group, f"die_{colour}", (x, y, half), body)
+        picture(group, f"die_{colour}_edge", (x, y, half), colours.on(body))
 
 
 # Pieces
@@ -185,9 +178,9 @@ def _piece(group: InstructionGroup, look: Piece, w: float, h: float) -> None:
     if look.kind == "tardis":
         _tardis(group, look, side)
     elif look.kind == "away":
-        _picture(group, look.mark, tints.faint(look.colour, 0.3), 0, 0, side)
+        picture(group, look.mark, (0, 0, side), tints.faint(look.colour, 0.3))
     else:
-        _picture(group, look.mark or look.kind, look.colour, 0, 0, side)
+        picture(group, look.mark or look.kind, (0, 0, side), look.colour)
 
 
 def _tardis(group: InstructionGroup, look: Piece, side: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -19,7 +20,7 @@ from companion.ui.theme.widgets import Scroll
 from .kit import Kit
 from .picture import Picture
 from .players import players
-from .scene import Scene
+from .scene import Die, Scene
 
 LONG = 0.5  # seconds: a longer touch is no tap
 LARGER, WIDE = 1.3, 560  # the most of it, and the dp from which there is room for it
@@ -42,7 +43,7 @@ def fitted(
     it will do: a picture that breathes with every answer is restless."""
     scale = max(before, least)
     found = drawn(scale)
-    if found.height * ROOMY <= height and scale < most:
+    if 0 < found.height * ROOMY <= height and scale < most:
         scale = min(most, scale * (height / found.height))
         found = drawn(scale)
     while found.height > height and scale > least:
@@ -86,8 +87,13 @@ class Panes(Widget):
     def draw(self, *, glide: bool) -> None:
         raise NotImplementedError
 
-    def turn(self, die: str, face: str) -> None:
-        """A die that lies here tumbles past this face."""
+    def turn(self, die: str, symbol: str) -> None:
+        """A die tumbles past this face where it lies: only the throw itself lays it elsewhere."""
+        key = f"die.{die}"
+        for picture, _ in self.pictures():
+            look = picture.look_of(key)
+            if isinstance(look, Die):
+                picture.repaint(key, replace(look, symbol=symbol))
 
     def _lay_out(self, *_: Any) -> None:
         if self.view is not None:

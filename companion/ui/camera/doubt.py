@@ -19,7 +19,6 @@ from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Tick, Wrap
 from .snapshot import Snapshot
 
 CUT, SHARE = 26, 0.4  # millimetres; and no more of the card's width
-COLOURS = ("black", "green", "blue", "red", "tardis")
 MIDDLE = {"center_y": 0.5}
 
 
@@ -78,7 +77,7 @@ class DoubtCard(Card):
         self.keys.clear_widgets()
         for kind in self.kinds if self.colours_shown else ():
             mode, turn = "normal", partial(self._turn, kind)
-            self.keys.add_widget(DieFace(drawn_as(kind), "", 0.6 * sizes.touch(), mode, turn))
+            self.keys.add_widget(DieFace(kind, "", 0.6 * sizes.touch(), mode, turn))
         for each in self.die.faces if not self.colours_shown else ():
             kind, _, face = each.id.partition(":")
             if kind == self.kind and face:
@@ -94,10 +93,8 @@ class DoubtCard(Card):
 
     def _key(self, kind: str, face: str, each: Face) -> Widget:
         """With the number that means it, where ordinary dice are played with."""
-        symbol = face if face in icons.names() else self.words.name("face", face)
-        key = DieFace(
-            drawn_as(kind), symbol, 0.9 * sizes.touch(), tapped=partial(self.said, each.id)
-        )
+        symbol = icons.drawn(face, self.words.name)
+        key = DieFace(kind, symbol, 0.9 * sizes.touch(), tapped=partial(self.said, each.id))
         if not each.pips:
             return key
         column = Column(spacing=0, size_hint_x=None, width=key.width)
@@ -108,8 +105,3 @@ class DoubtCard(Card):
     def _turn(self, kind: str) -> None:
         self.kind, self.colours_shown = kind, False
         self.draw()
-
-
-def drawn_as(kind: str) -> str:
-    """The theme knows the dice of the games that are known."""
-    return kind if kind in COLOURS else COLOURS[0]

@@ -142,9 +142,9 @@ class Middle(BoxLayout):
     def unmarked(self) -> list[str]:
         return self.shown.unmarked() if self.shown is not None else []
 
-    def turn(self, die: str, face: str) -> None:
+    def turn(self, die: str, symbol: str) -> None:
         if self.exists:
-            self.place.turn(die, face)
+            self.place.turn(die, symbol)
 
     def withdraw(self) -> None:
         for panes in self.panes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -35,7 +35,7 @@ class Picture(Protocol):
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
 
-    def turn(self, die: str, face: str) -> None:
+    def turn(self, die: str, symbol: str) -> None:
         """This die of the throw shows another face for a moment, where it lies."""
 
 
@@ -53,7 +53,7 @@ class NoPicture:
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
         return False
 
-    def turn(self, die: str, face: str) -> None:
+    def turn(self, die: str, symbol: str) -> None:
         """No die lies here."""
 
 
@@ -76,6 +76,7 @@ class Asking(Generic[Q]):
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
+    closed: Sequence[str] = ()  # of a secret draw: what may be listed to whoever draws
 
     @property
     def words(self) -> Words:

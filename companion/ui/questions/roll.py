@@ -20,7 +20,6 @@ from .keys import Keys
 from .panel import Asking, Panel
 from .tumbling import Show, tumble
 
-PLAIN = "black"  # how a die looks that the theme does not know
 SMALL = 0.62  # of a face's size: the dice of the throw
 ROLLS = "…"  # on a die that is heard to roll
 TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
@@ -28,18 +27,6 @@ TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
 
 def panel(asking: Asking[Roll]) -> Panel:
     return Thrown(asking).panel()
-
-
-def look_of(kind: str) -> str:
-    """The die it is drawn as."""
-    return kind if f"die_{kind}" in icons.names() else PLAIN
-
-
-def symbol_of(asking: Asking[Roll], face: str) -> str:
-    """A drawing where there is one, else the word."""
-    if face in icons.names():
-        return face
-    return asking.words.name("face", face) if face else ""
 
 
 class Thrown:
@@ -108,8 +95,10 @@ class Thrown:
         tumble([(self._show(n), self._faces(n)) for n in left], wanted, thrown)
 
     def _faces(self, n: int) -> list[str]:
-        faces = self.dice[n].faces
-        return list(faces) if self.on_picture else [symbol_of(self.asking, each) for each in faces]
+        return [self._symbol(each) for each in self.dice[n].faces]
+
+    def _symbol(self, face: str) -> str:
+        return icons.drawn(face, self.asking.words.name)
 
     def _show(self, n: int) -> Show:
         """What turns this die to a face, wherever it lies."""
@@ -174,11 +163,11 @@ class Thrown:
 
     def _die(self, n: int) -> DieFace:
         place = self.places[n]
-        symbol = ROLLS if place.rolling else symbol_of(self.asking, place.face)
+        symbol = ROLLS if place.rolling else self._symbol(place.face)
         mode = "junk" if not place.face else "reroll" if place.doubt else "normal"
         mode = "chosen" if n == self.now else mode
         size = sizes.die() * SMALL
-        return DieFace(look_of(self.dice[n].kind), symbol, size, mode, partial(self.turn_to, n))
+        return DieFace(self.dice[n].kind, symbol, size, mode, partial(self.turn_to, n))
 
     def _keys(self) -> Keys:
         die, others = self.dice[self.now], self.asking.question.symbols
@@ -198,7 +187,7 @@ class Thrown:
         return tap
 
     def _key(self, face: str) -> DieFace:
-        colour, symbol = look_of(self.dice[self.now].kind), symbol_of(self.asking, face)
+        colour, symbol = self.dice[self.now].kind, self._symbol(face)
         return DieFace(colour, symbol, sizes.touch(), tapped=partial(self.pick, face))
 
     def _reject(self) -> None:

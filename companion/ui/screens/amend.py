@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.messages import AskFirst, message
-from companion.core.questions import Answer
+from companion.core.questions import Answer, closed
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
@@ -35,6 +35,7 @@ class AmendScreen(Page):
         super().__init__(host, ways, host.say("amend.title", n=n + 1), playing)
         self.playing, self.n = playing, n
         self.lines = list(playing.session.lines(None))
+        self.entered: dict[str, Any] = {}  # of an answer that takes several touches
         self.draw(None)
 
     def draw(self, seat: str | None) -> None:
@@ -50,7 +51,9 @@ class AmendScreen(Page):
             self._answer,
             self._no_dealing,
             self.draw,
+            entered=self.entered,
             called=called,
+            closed=closed(question),
             faces=self.playing.session.view().faces,
         )
         panel = PANELS[question.kind](asking)

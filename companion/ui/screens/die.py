@@ -16,7 +16,6 @@ from companion.ui.host.dice import ANY, Die, Fair
 from companion.ui.pages.dice_words import plays, shows, state, state_colour
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section
-from companion.ui.questions.roll import look_of
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Field, Sheet, Tap, Text, Wrap, chips
@@ -51,7 +50,7 @@ class DieScreen(Page):
 
     def _now(self) -> Section:
         side = 1.4 * sizes.die()
-        self.face = DieFace(look_of(""), "", side)
+        self.face = DieFace("", "", side)
         self.shows = Text("", sizes.option(), colours.TEXT, bold=True)
         self.state = Text("", sizes.body(), colours.QUIET)
         words = Column(spacing=dp(4), pos_hint={"center_y": 0.5})
@@ -67,7 +66,7 @@ class DieScreen(Page):
 
     def _heard(self) -> None:
         die = self.die
-        self.face.colour = look_of(die.plays)
+        self.face.colour = die.plays
         self.face.symbol = "…" if die.rolling else self._symbol(die, die.side)
         self.shows.text = shows(die, self.say)
         self.state.text, self.state.color = state(die, self.say), state_colour(die)
@@ -82,9 +81,7 @@ class DieScreen(Page):
         return self._drawn(face)
 
     def _drawn(self, face: str) -> str:
-        if face == AGAIN:
-            return "reroll"
-        return face if face in icons.names() else self.words.name("face", face)
+        return "reroll" if face == AGAIN else icons.drawn(face, self.words.name)
 
     # Its name, and the way to be rid of it
 
@@ -138,7 +135,7 @@ class DieScreen(Page):
 
     def _side(self, die: Die, side: int) -> Widget:
         size = max(sizes.touch(), 0.7 * sizes.die())
-        colour = look_of(die.plays)
+        colour = die.plays
         face = DieFace(colour, self._symbol(die, side), size, tapped=partial(self._ask, side))
         column = Column(spacing=dp(2), size_hint_x=None, width=face.width)
         number = Text(str(side), sizes.small(), colours.QUIET, halign="center")

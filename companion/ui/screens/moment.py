@@ -38,7 +38,8 @@ class MomentScreen(Page):
         self.playing, self.n = playing, n
         self.rows = [row for row in playing.session.rows(None) if row.line is not None]
         self.board = Middle(playing, self.words, self.say, _look, _look)
-        self.board.bind(size=lambda *_: self._show_board())
+        self.laying = Clock.create_trigger(lambda _: self._show_board(), -1)  # once a frame
+        self.board.bind(size=lambda *_: self.laying())
         self.along = Scrubber(n, len(self.rows) - 1, self._drag)
         self.earlier = Tap("", partial(self.step, -1), icon="back", snug=True)
         self.later = Tap("", partial(self.step, 1), icon="next", snug=True)
@@ -50,6 +51,7 @@ class MomentScreen(Page):
     def draw(self) -> None:
         line, told = self.rows[self.n]
         assert line is not None
+        self.then = self.playing.session.at(self.n).table
         self.title.text = self.say("moment.title", n=self.n + 1, of=len(self.rows))
         self.earlier.disabled, self.later.disabled = self.n == 0, self.n == len(self.rows) - 1
         said = [self._answer(line), *self._done(told), self._why(line, told)]
@@ -85,9 +87,9 @@ class MomentScreen(Page):
         return box
 
     def _show_board(self) -> None:
+        self.laying.cancel()
         if self.board.is_laid:
-            session = self.playing.session
-            self.board.show(session.game.view(session.at(self.n).table, None))
+            self.board.show(self.playing.session.game.view(self.then, None))
 
     def _answer(self, line: Line) -> Widget:
         section = Section(self.words.name("seat", line.event.by))
@@ -116,7 +118,7 @@ class MomentScreen(Page):
     def _table(self) -> list[Widget]:
         """Where everything lay when this was asked."""
         session = self.playing.session
-        layout = session.game.layout(session.at(self.n).table, None)
+        layout = session.game.layout(self.then, None)
         seats = tuple(session.options["seats"])
         sections: list[Widget] = []
         for seat, found in by_owner(afresh(layout), seats):
@@ -139,6 +141,7 @@ class MomentScreen(Page):
 
     def leave(self) -> None:
         self.soon.cancel()
+        self.laying.cancel()
         super().leave()
 
     # Away from here

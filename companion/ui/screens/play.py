@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.advice import Advice
 from companion.core.messages import AskFirst, Message, NotAllowed
-from companion.core.questions import Answer, Choose, Question
+from companion.core.questions import Answer, Choose, Question, closed
 from companion.core.under_way import is_entered
 from companion.core.view import View
 from companion.ui.faces import face_of
@@ -268,6 +268,7 @@ class PlayScreen(BoxLayout):
             self.host.cameras,
             self.host.phones,
             self._entering,
+            closed(self.session.question),
         )
 
     def _head(self, question: Question) -> None:

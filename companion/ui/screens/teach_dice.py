@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.ui.camera.doubt import drawn_as
 from companion.ui.camera.sight import Sight
 from companion.ui.host import Host
 from companion.ui.host.camera import Lesson, Subject
@@ -165,7 +164,7 @@ class TeachScreen(Page):
             mode = "chosen" if kind == die.kind else "normal"
             symbol = die.face if die.face in icons.names() else ""
             turn = partial(self._colour, lesson, kind)
-            kinds.add_widget(DieFace(drawn_as(kind), symbol, sizes.touch(), mode, turn))
+            kinds.add_widget(DieFace(kind, symbol, sizes.touch(), mode, turn))
         column.add_widget(kinds)
         return column
 
@@ -204,10 +203,10 @@ class TeachScreen(Page):
         return section
 
     def _key_of(self, face: str, count: int, kind: str) -> Column:
-        symbol = face if face in icons.names() else self._word(face)
+        symbol = icons.drawn(face, self.words.name)
         mode = "chosen" if face == self.brush else "kept" if count >= BETTER else "normal"
         tapped = partial(self._turn, face)
-        key = DieFace(drawn_as(kind), symbol, sizes.touch(), mode, tapped)
+        key = DieFace(kind, symbol, sizes.touch(), mode, tapped)
         column = Column(spacing=0, size_hint_x=None, width=key.width)
         column.add_widget(key)
         progress = f"{min(count, BETTER)}/{BETTER}"

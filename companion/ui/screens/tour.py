@@ -151,14 +151,14 @@ class TourScreen(Page):
         self.part.bind(needed=self._fit)
         self.box.orientation = "vertical" if upright else "horizontal"
         share = LOW if sizes.kind() == sizes.PHONE else SHARE[upright]
-        self.part.most = Window.height * share if upright else 0.0
+        self.part.tallest = Window.height * share if upright else 0.0
         self.part.size_hint = (1, None) if upright else (SHARE[upright], 1)
         self.box.add_widget(self.part)
 
     def _fit(self, part: Part, needed: float) -> None:
         """Only now is it known how tall the picture is, and what can be touched on it."""
         if part.size_hint_y is None:
-            part.height = min(needed, part.most)
+            part.height = min(needed, part.tallest)
         self._again()
 
     def _lay_top(self) -> None:

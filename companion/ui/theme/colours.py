@@ -39,6 +39,7 @@ DIE_GREEN: Colour
 DIE_BLUE: Colour
 DIE_RED: Colour
 DIE_TARDIS: Colour
+DIE_WHITE: Colour
 BASE_BLUE: Colour
 BASE_RED: Colour
 BASE_GREEN: Colour
@@ -75,8 +76,9 @@ use("dark")
 
 
 def die(colour: str) -> Colour:
-    """The body of a die by the name of its colour."""
-    return PALETTES[in_use][f"DIE_{colour.upper()}"]
+    """The body of a die by the name of its colour; of a kind that is called otherwise, black."""
+    palette = PALETTES[in_use]
+    return palette.get(f"DIE_{colour.upper()}", palette["DIE_BLACK"])
 
 
 def base(colour: str) -> Colour:

@@ -77,30 +77,32 @@ class DieFace(Held, Widget):
         if self.mode == "junk":  # an outline: it can still be read, and asks for nothing
             body, ink = (*body[:3], 0.14), colours.DIM
         self.canvas.add(_halo(box, self.mode))
-        self._picture(f"die_{self.colour}", box, body)
-        self._picture(f"die_{self.colour}_edge", box, (*ink[:3], 0.9))
+        drawing = icons.die(self.colour)
+        picture(self.canvas, drawing, box, body)
+        picture(self.canvas, f"{drawing}_edge", box, (*ink[:3], 0.9))
         if self.symbol:
-            self._symbol(box, ink)
+            shown(self.canvas, self.symbol, box, ink)
         if self.mode in MARKS:
             self.canvas.add(_mark(box, self.mode))
 
-    def _picture(self, name: str, box: Box, color: Colour) -> None:
-        self.canvas.add(Color(*color))
-        self.canvas.add(Rectangle(texture=icons.picture(name), pos=box[:2], size=(box[2], box[2])))
 
-    def _symbol(self, box: Box, color: Colour) -> None:
-        x, y, side = box
-        if self.symbol in icons.names():
-            inner = side * sizes.SYMBOL
-            self._picture(
-                self.symbol, (x + (side - inner) / 2, y + (side - inner) / 2, inner), color
-            )
-            return
-        words = _words(self.symbol, side)
-        width, height = words.size
-        self.canvas.add(Color(*color))
-        at = (x + (side - width) / 2, y + (side - height) / 2)
-        self.canvas.add(Rectangle(texture=words, pos=at, size=(width, height)))
+def picture(group: InstructionGroup, name: str, box: Box, colour: Colour) -> None:
+    group.add(Color(*colour))
+    group.add(Rectangle(texture=icons.picture(name), pos=box[:2], size=(box[2], box[2])))
+
+
+def shown(group: InstructionGroup, symbol: str, box: Box, colour: Colour) -> None:
+    """What a die shows: a drawing, or words where it has none."""
+    x, y, side = box
+    if symbol in icons.names():
+        inner = side * sizes.SYMBOL
+        picture(group, symbol, (x + (side - inner) / 2, y + (side - inner) / 2, inner), colour)
+        return
+    words = _words(symbol, side)
+    width, height = words.size
+    group.add(Color(*colour))
+    at = (x + (side - width) / 2, y + (side - height) / 2)
+    group.add(Rectangle(texture=words, pos=at, size=(width, height)))
 
 
 class SymbolBadge(Widget):
@@ -183,6 +185,6 @@ def _words(text: str, side: float) -> Texture:
     """A face that has no drawing is written, as large as fits."""
     size = side * 0.5
     width = lettering.width(text, size, bold=True)
-    ink = lettering.ink(text, min(size, size * side * 0.8 / max(width, 1)), bold=True)
+    ink = lettering.ink(text, min(size, size * side * 0.7 / max(width, 1)), bold=True)
     ink.refresh()
     return ink.texture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,8 @@ from kivy.uix.widget import Widget
 from . import colours, sizes
 from .colours import Colour
 from .places import folder
+
+PLAIN = "die_black"
 
 
 @cache
@@ -31,6 +34,11 @@ def _sheet() -> Texture:
     return texture
 
 
+def unroll() -> None:
+    """The sheet is large: better now than when a finger waits for the first drawing."""
+    _sheet()
+
+
 def names() -> list[str]:
     return list(_index()["at"])
 
@@ -40,6 +48,17 @@ def picture(name: str) -> Texture:
     x, y = _index()["at"][name]
     side, sheet = _index()["side"], _sheet()
     return sheet.get_region(x, sheet.height - y - side, side, side)
+
+
+def die(kind: str) -> str:
+    """The drawing of its body; plain where this kind has none of its own."""
+    name = f"die_{kind}"
+    return name if name in names() else PLAIN
+
+
+def drawn(face: str, name: Callable[[str, str], str]) -> str:
+    """The drawing of a die's face; its name where it has none."""
+    return face if not face or face in names() else name("face", face)
 
 
 def middle(widget: Widget) -> tuple[float, float]:

@@ -13,7 +13,9 @@ BELOW = 0.16  # of a line's height, from its foot: right under the letters
 
 def places(label: Label, parts: Sequence[tuple[int, int]]) -> Iterator[tuple[float, float, float]]:
     """Left, foot and width of each part, one for each line it stands on."""
-    core, (wide, tall) = label._label, label.texture_size
+    if label.texture is None:
+        return
+    core, (wide, tall) = label._label, label.texture.size  # ``texture_size`` follows only later
     x, y = middle(label)
     left, top, at = x - wide / 2, y + tall / 2 - label.padding[1], 0
     for line in core._cached_lines:

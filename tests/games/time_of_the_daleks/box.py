@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from companion.games.time_of_the_daleks.box import box_as_plain, read_box
+from companion.games.time_of_the_daleks.box import read_box
 
 DOCTORS = """
 [first]
@@ -363,4 +363,4 @@ def plain(more: Mapping[str, str] = {}) -> dict[str, Any]:
 
 @cache
 def _plain(more: tuple[tuple[str, str], ...]) -> dict[str, Any]:
-    return box_as_plain(read_box(texts(dict(more))))
+    return read_box(texts(dict(more))).plain

@@ -21,7 +21,7 @@ from companion.games.time_of_the_daleks import (
     resolve,
     travel,
 )
-from companion.games.time_of_the_daleks.box import FILES, box_as_plain, box_from_plain, read_box
+from companion.games.time_of_the_daleks.box import FILES, box_from_plain, read_box
 from companion.games.time_of_the_daleks.cards import Icons
 from companion.games.time_of_the_daleks.setup import setup
 from companion.games.time_of_the_daleks.table import Adventure, Anomaly, Pool
@@ -210,7 +210,7 @@ def test_a_companion_known_to_have_no_icons_is_not_blank() -> None:
     more = {"companions": BLANK["companions"] + "icons = {}\n"}
     read = read_box(texts(more))
     assert read.companions["nardole"].icons == Icons()
-    assert box_from_plain(box_as_plain(read)).companions["nardole"].icons == Icons()
+    assert box_from_plain(read.plain).companions["nardole"].icons == Icons()
 
 
 def test_a_blank_challenge_of_a_location_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tests.lanterns import spoken
 from tests.ui.accepted import compare, games
 from tests.ui.accepted.scenes import SCENES, pictures
 from tests.ui.accepted.stage import staged
@@ -53,4 +54,5 @@ def _forget(wanted: set[str]) -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    with spoken():
+        raise SystemExit(main())

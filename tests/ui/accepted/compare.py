@@ -26,9 +26,9 @@ EXACT = 32  # colours that a small file keeps as they are
 def halved(pixels: bytes, size: tuple[int, int]) -> Picture:
     """What was read from the window, four bytes a pixel and the lowest row first."""
     width, height = size
-    whole = np.frombuffer(pixels, np.uint8).reshape(height, width, 4)[::-1, :, :3]
-    quarters = whole.reshape(height // 2, 2, width // 2, 2, 3).astype(np.uint16)
-    mean: Picture = ((quarters.sum(axis=(1, 3)) + 2) // 4).astype(np.uint8)
+    lines = np.frombuffer(pixels, np.uint8).reshape(height, width * 4)[::-1]
+    pairs = np.add(lines[::2], lines[1::2], dtype=np.uint16).reshape(height // 2, width // 2, 8)
+    mean: Picture = ((pairs[:, :, :3] + pairs[:, :, 4:7] + 2) // 4).astype(np.uint8)
     return mean
 
 
@@ -58,7 +58,8 @@ def marked(new: Picture, accepted: Picture) -> Picture:
 def _means(picture: Picture) -> NDArray[np.float64]:
     height, width = (n // BLOCK for n in picture.shape[:2])
     cut = picture[: height * BLOCK, : width * BLOCK]
-    means: NDArray[np.float64] = cut.reshape(height, BLOCK, width, BLOCK, 3).mean(axis=(1, 3))
+    lines = cut.reshape(height, BLOCK, width * BLOCK * 3).sum(axis=1, dtype=np.uint16)
+    means: NDArray[np.float64] = lines.reshape(height, width, BLOCK, 3).sum(axis=2) / BLOCK**2
     return means
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from companion.ui.theme import colours
+from tests.lanterns import spoken
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
 from tests.ui.theme.measure import findings
@@ -63,4 +64,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    with spoken():
+        raise SystemExit(main())

@@ -12,7 +12,7 @@ from companion.app.opened import Opened
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY
 from companion.ui.camera.glance import Glance
-from companion.ui.host import Heard, Playing
+from companion.ui.host import Playing
 from companion.ui.host.camera import SetOfDice
 from companion.ui.host.phones import Guest, Stranger
 from companion.ui.moves import moves
@@ -32,7 +32,8 @@ from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import SetupScreen, rebuild
 from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
-from tests.ui.accepted.stage import EVENING, NAME, Stage
+from tests.ui.accepted.lanterns import LANTERNS
+from tests.ui.accepted.stage import EVENING, NAME, Stage, advise_at_once
 from tests.ui.cameras_shown import Cameras, Sets, outlined
 from tests.ui.test_dice import ZED, land, meet
 from tests.ui.test_phones import Desk as Phones
@@ -590,22 +591,16 @@ def refused(stage: Stage) -> None:
 @screen
 def chances(stage: Stage) -> None:
     """What may be done about it, with the odds."""
-    with mock.patch.object(Opened, "advise", _advise_at_once):
+    with mock.patch.object(Opened, "advise", advise_at_once):
         stage.ask("daleks.not_met")
         stage.app.screen.show(None)
 
 
 @screen
 def chances_of_a_pool(stage: Stage) -> None:
-    with mock.patch.object(Opened, "advise", _advise_at_once):
+    with mock.patch.object(Opened, "advise", advise_at_once):
         stage.ask("daleks.build_pool")
         stage.app.screen.show(None)
-
-
-def _advise_at_once(opened: Opened, heard: Heard) -> None:
-    """As the worker thread would, but now."""
-    for advice in opened.session.advice()(lambda: None):
-        heard(advice)
 
 
 @screen
@@ -638,7 +633,9 @@ def _question(id: str) -> Scene:
 
 
 QUESTIONS = {id.replace("daleks.", "asks_"): _question(id) for id in questions_of_the_rules()}
-SCENES: dict[str, Scene] = SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)}
+SCENES: dict[str, Scene] = (
+    SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)} | LANTERNS
+)
 LANDSCAPE, PORTRAIT = ("wide_en", (1280, 800), "en"), ("tall_de", (800, 1280), "de")
 ALSO_TALL = (  # and every screen
     "asks_build_pool",
@@ -658,5 +655,5 @@ def pictures() -> Iterator[tuple[str, tuple[int, int], str, str]]:
     """Each file: its name, and the window, language and scene that make it."""
     for folder, size, language in (LANDSCAPE, PORTRAIT):
         for name in SCENES:
-            if folder == LANDSCAPE[0] or name in SCREENS or name in ALSO_TALL:
+            if folder == LANDSCAPE[0] or name not in QUESTIONS or name in ALSO_TALL:
                 yield f"{folder}/{name}", size, language, name

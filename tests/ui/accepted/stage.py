@@ -9,13 +9,18 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest import mock
 
 from companion.app import Companion
-from companion.games import GAMES, time_of_the_daleks
+from companion.app.opened import Opened
+from companion.core.games import Game
+from companion.games import time_of_the_daleks
 from companion.saves.store import Store
-from companion.ui.host import Playing
+from companion.ui.faces import FACES
+from companion.ui.host import Heard, Playing
 from companion.ui.pages.page import Page
 from companion.ui.theme import colours, motion, sizes
+from tests import toy, toy_face
 from tests.luck import same_luck
 from tests.ui.accepted import compare
 from tests.ui.accepted.games import BEGUN, kept
@@ -24,15 +29,23 @@ from tests.ui.theme.stage import pixels
 
 NAME = time_of_the_daleks.NAME
 EVENING = 160  # answers: a game in its third round
+GAME_OF: dict[object, Game] = {}  # of scenes of another game
 
 
 class Stage:
     """The companion in a window of a size, on saves of its own."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], language: str, **liked: object) -> None:
-        self.folder = folder
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int],
+        language: str,
+        game: Game = time_of_the_daleks,
+        **liked: object,
+    ) -> None:
+        self.folder, self.game = folder, game
         self.store = Store(folder / "saves.db")
-        self.companion = Companion(self.store, {NAME: GAMES[NAME]}, language)
+        self.companion = Companion(self.store, {game.NAME: game}, language)
         calm = replace(self.companion.preferences, reduce_motion=True, dim=False, **liked)  # type: ignore[arg-type]
         self.companion.prefer(calm)
         self.driver = Driver(self.companion, size)
@@ -51,7 +64,9 @@ class Stage:
         return self.store.add(replace(saved, created=created, at=[created] * n))
 
     def play(self, game: int = 0, n: int = EVENING) -> Playing:
-        playing = self.companion.resume(self.keep(game, n))
+        return self.open(self.companion.resume(self.keep(game, n)))
+
+    def open(self, playing: Playing) -> Playing:
         self.app.play(playing)
         self.driver.settle()
         self.driver.settle()  # drawn again once there is room
@@ -73,6 +88,12 @@ class Stage:
         columns = page.columns if isinstance(page, Page) else None
         for scroll in columns.scrolls if columns is not None else ():
             scroll.scroll_y = 0
+
+
+def advise_at_once(opened: Opened, heard: Heard) -> None:
+    """As the worker thread would, but now."""
+    for advice in opened.session.advice()(lambda: None):
+        heard(advice)
 
 
 @contextmanager
@@ -97,8 +118,9 @@ def staged(
     size: tuple[int, int], language: str, scene: Callable[[Stage], object], **liked: object
 ) -> Iterator[Stage]:
     """The scene on the screen; afterwards colours, sizes and movement are as they were."""
-    with unchanging() as folder:
-        stage = Stage(folder, size, language, **liked)
+    game = GAME_OF.get(scene, time_of_the_daleks)
+    with unchanging() as folder, mock.patch.dict(FACES, {toy.NAME: toy_face.FACE}):
+        stage = Stage(folder, size, language, game, **liked)
         try:
             scene(stage)
             yield stage

@@ -21,9 +21,8 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours
 from companion.words.words import Words
 from tests.looks import daleks
-from tests.play import new_session
+from tests.play import act, new_session
 from tests.ui.driver import FRAME, TIME, idle
-from tests.ui.pictures import act
 
 PEOPLE = {"player_1": "Ann", "player_2": "Bob", "player_3": "Cleo", "player_4": "Dagobert"}
 

@@ -28,22 +28,23 @@ ROUNDING = 1.5  # pixels
 LEGIBLE = 12.5  # sp: the smallest type at the smallest scale
 STEPS = 12  # of scrolling, at the most
 
-Check = Callable[[Widget], list[str]]
+Check = Callable[[list[Widget]], list[str]]  # of what can be seen now
 
 
 def findings(root: Widget) -> list[str]:
     """Everything that is wrong, once each; an empty list is a good screen."""
     found: dict[str, None] = {}
     for _ in scrolled(root):
+        there = list(shown(root))
         for check in CHECKS:
-            found.update(dict.fromkeys(check(root)))
+            found.update(dict.fromkeys(check(there)))
     return list(found)
 
 
-def small_targets(root: Widget) -> list[str]:
+def small_targets(there: list[Widget]) -> list[str]:
     """Taps whose visible part is smaller than a fingertip."""
     found = []
-    for widget in shown(root):
+    for widget in there:
         if not isinstance(widget, ButtonBehavior) or not _answers(widget):
             continue
         visible = seen(widget, scrolling=False)
@@ -53,15 +54,15 @@ def small_targets(root: Widget) -> list[str]:
     return found
 
 
-def pale_text(root: Widget) -> list[str]:
+def pale_text(there: list[Widget]) -> list[str]:
     """Words and drawings that do not stand out from what is really behind them."""
-    return contrast.pale(list(shown(root)))
+    return contrast.pale(there)
 
 
-def cut_text(root: Widget) -> list[str]:
+def cut_text(there: list[Widget]) -> list[str]:
     """Words that are clipped, shortened, broken inside a word, or outside the window."""
     found = []
-    for label in labels(root):
+    for label in labels(there):
         where = called(label)
         if (
             max(label.texture_size[0] - label.width, label.texture_size[1] - label.height)
@@ -79,21 +80,21 @@ def cut_text(root: Widget) -> list[str]:
     return found
 
 
-def tiny_text(root: Widget) -> list[str]:
+def tiny_text(there: list[Widget]) -> list[str]:
     """Words that had to shrink too much to stay whole."""
     found = []
-    for label in labels(root):
+    for label in labels(there):
         size = min((size for _, size, _ in _parts(label)), default=0.0)
         if drawn_size(label) < int(label.font_size) and size < sp(LEGIBLE):
             found.append(f"{called(label)}: only {size:.0f} high")
     return found
 
 
-def overlapping(root: Widget) -> list[str]:
+def overlapping(there: list[Widget]) -> list[str]:
     """Words on other words, and taps on other taps."""
     found = []
-    words = [(label, seen(label, text_box(label))) for label in labels(root)]
-    taps = [(w, seen(w)) for w in shown(root) if isinstance(w, ButtonBehavior) and _answers(w)]
+    words = [(label, seen(label, text_box(label))) for label in labels(there)]
+    taps = [(w, seen(w)) for w in there if isinstance(w, ButtonBehavior) and _answers(w)]
     for things, what in ((words, "words on"), (taps, "lies on")):
         for (one, a), (other, b) in combinations(things, 2):
             common = meet(a, b)
@@ -102,10 +103,10 @@ def overlapping(root: Widget) -> list[str]:
     return found
 
 
-def missing_glyphs(root: Widget) -> list[str]:
+def missing_glyphs(there: list[Widget]) -> list[str]:
     """Letters the font in use does not have."""
     found = []
-    for label in labels(root):
+    for label in labels(there):
         missing = [
             letter
             for letter in sorted(set(label.text) - set(" \n\t"))
@@ -137,8 +138,8 @@ def shown(root: Widget) -> Iterator[Widget]:
             yield widget
 
 
-def labels(root: Widget) -> list[Label]:
-    return [w for w in shown(root) if isinstance(w, Label) and w.text.strip()]
+def labels(there: list[Widget]) -> list[Label]:
+    return [w for w in there if isinstance(w, Label) and w.text.strip()]
 
 
 def called(widget: Widget) -> str:

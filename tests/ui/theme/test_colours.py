@@ -14,7 +14,7 @@ from companion.ui.theme.colours import PALETTES, Colour, contrast
 every_palette = pytest.mark.parametrize("name", list(PALETTES))
 WORDS = ("TEXT", "QUIET", "LAMP", "DANGER", "GOOD", "ANOMALY", "VORTEX", "CHARGE")
 BASES = tuple(f"BASE_{each.upper()}" for each in COLOURS)
-DICE = ("DIE_BLACK", "DIE_GREEN", "DIE_BLUE", "DIE_RED", "DIE_TARDIS")
+DICE = ("DIE_BLACK", "DIE_GREEN", "DIE_BLUE", "DIE_RED", "DIE_TARDIS", "DIE_WHITE")
 GROUNDS = ("NIGHT", "SURFACE", "RAISED")
 PAIRS = [
     *((word, ground) for word in (*WORDS, *BASES) for ground in GROUNDS),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,11 +10,11 @@ from kivy.metrics import dp
 
 from companion.games.time_of_the_daleks.seen import Adventure, Pool, View
 from companion.ui.boards import tints
+from companion.ui.boards.alone import MOST, Alone
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots, match
-from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
-from companion.ui.boards.picture import Picture
-from companion.ui.boards.scene import Box, Colour, Die, Scene
+from companion.ui.boards.panes import Touched, least
+from companion.ui.boards.scene import Box, Colour, Scene
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours
@@ -26,14 +25,13 @@ from .means import means_band
 from .outcome import outcome_band
 from .stakes import stakes, what_it_is
 
-MOST = 1.6
 BROAD = 700
 ABREAST = 290  # the least width of a band beside another
 STAGES = {"recruit": 1, "build": 2, "discard": 2, "exterminate": 2, "spend": 2, "roll": 3}
 LAST = 4
 
 
-class AdventurePlace(Panes):
+class AdventurePlace(Alone):
     """Shows ``view.adventure``; without one it is empty."""
 
     top_matters = True  # the Challenge says why one chooses
@@ -43,48 +41,19 @@ class AdventurePlace(Panes):
     ) -> None:
         super().__init__(on_touch, **more)
         self.words, self.say = words, say
-        self.pane = Pane(Picture())
-        self.add_widget(self.pane)
         self.slots: Slots = {}
-        self.scale = 1.0
 
-    def kit(self, view: View, scale: float) -> Kit:
-        return self.kit_for(self.words, self.say, view.doctors, scale)
+    @property
+    def most(self) -> float:
+        return MOST if self.width >= dp(BROAD) else least(self.width)
 
-    def draw(self, *, glide: bool) -> None:
-        view = self.view
-        if view is None or min(self.size) < dp(LEAST):
-            return
-        if view.adventure is None:
-            self._put(Scene(), glide=False)
-            return
-        self.slots = match(needed(view.adventure), faces(view.adventure), self.slots)
-        width = self.width - dp(5)  # beside it runs the scroll bar
-        small = least(self.width)
-        most = MOST if self.width >= dp(BROAD) else small
-        found, self.scale = fitted(
-            lambda scale: self._scene(self.kit(view, scale), view, width),
-            self.height,
-            min(self.scale, most),
-            most,
-            small,
-        )
-        self._put(found, glide=glide)
-
-    def turn(self, die: str, face: str) -> None:
-        """It stays where it lies: only the throw itself lays it to a symbol."""
-        look = self.pane.picture.look_of(f"die.{die}")
-        if isinstance(look, Die):
-            self.pane.picture.repaint(f"die.{die}", replace(look, symbol=face))
-
-    def _put(self, scene: Scene, *, glide: bool) -> None:
-        self.pane.size, self.pane.pos = self.size, self.pos
-        self.pane.picture.show(scene, self.width, glide=glide)
-        if scene.height <= self.height:
-            self.pane.scroll_y = 1
-
-    def _scene(self, kit: Kit, view: View, width: float) -> Scene:
-        now, scene, gap = view.going_on, Scene(), kit.s(10)
+    def scene(self, view: View, scale: float, width: float) -> Scene:
+        now, scene = view.adventure, Scene()
+        if now is None:
+            return scene
+        kit = self.kit_for(self.words, self.say, view.doctors, scale)
+        gap = kit.s(10)
+        self.slots = match(needed(now), faces(now), self.slots)
         bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
         if not now.outcome and (at_stake := stakes(kit, view, width)).items:
             bands.insert(1, at_stake)
