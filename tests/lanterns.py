@@ -123,7 +123,10 @@ def spoken() -> Iterator[None]:
         mock.patch.object(toy, "DECKS", ()),
     ):
         words._catalogue.cache_clear()
-        yield
+        try:
+            yield
+        finally:
+            words._catalogue.cache_clear()  # or the words would stay where nobody patched them
 
 
 def write_catalogues(companion: Path, to: Path) -> Path:
