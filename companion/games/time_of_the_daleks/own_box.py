@@ -201,7 +201,7 @@ def laid_out(files: Mapping[str, str]) -> Table:
 
 def cards(files: Mapping[str, str]) -> Iterator[Known]:
     box = read_box(files)
-    for kind in FILES.keys() - {PARTS}:
+    for kind in (kind for kind in FILES if kind != PARTS):
         for id, card in getattr(box, kind).items():
             yield Known(kind, id, card.name, card.source, _blanks(kind, card))
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.face import Face
+from companion.ui.host import Playing
+from companion.ui.teaching.forms import Speech
 
 from . import time_of_the_daleks
 
-__all__ = ["FACES", "Face", "face_of"]
+__all__ = ["FACES", "Face", "face_of", "speech_of"]
 
 FACES: dict[str, Face[Any]] = {"time_of_the_daleks": time_of_the_daleks.FACE}
 PLAIN: Face[Any] = Face()  # of a game that shows nothing but its questions
@@ -16,3 +18,8 @@ PLAIN: Face[Any] = Face()  # of a game that shows nothing but its questions
 
 def face_of(game: str) -> Face[Any]:
     return FACES.get(game, PLAIN)
+
+
+def speech_of(playing: Playing) -> Speech:
+    """What forms need to know of an open game."""
+    return Speech(playing, face_of(playing.session.game.NAME).forms)

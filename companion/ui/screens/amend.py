@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from companion.core.messages import AskFirst, message
 from companion.core.questions import Answer, closed
-from companion.ui.faces import face_of
+from companion.ui.faces import speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section
 from companion.ui.play.spelled import spelled
-from companion.ui.questions import choose, draw, roll
-from companion.ui.questions.panel import Asking, Panel
-from companion.ui.teaching.forms import Speech
+from companion.ui.questions.panel import Asking
+from companion.ui.questions.panels import PANELS
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Text
 from companion.ui.timeline import reads
 
 from .putting_right import put_right
 
-PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
-    "choose": choose.panel,
-    "roll": roll.panel,
-    "draw": draw.panel,
-}
 LISTED = 4  # of the answers that would be forgotten
 
 
@@ -47,7 +40,7 @@ class AmendScreen(Page):
         asking = Asking(
             question.seen_by(seat),
             seat,
-            Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
+            speech_of(self.playing),
             self._answer,
             self._no_dealing,
             self.draw,

@@ -17,7 +17,7 @@ from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer, Choose, Question, closed
 from companion.core.under_way import is_entered
 from companion.core.view import View
-from companion.ui.faces import face_of
+from companion.ui.faces import face_of, speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.host.dice import Throw
 from companion.ui.pages.page import Ways
@@ -35,21 +35,15 @@ from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
 from companion.ui.play.whereabouts import step_of, whereabouts
-from companion.ui.questions import choose, draw, roll
 from companion.ui.questions.panel import Asking, NoPicture, Panel
+from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
-from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 from companion.ui.timeline import told_since
 
 from .unpacking import SetupScreen
 
-PANELS: dict[str, Callable[[Asking[Any]], Panel]] = {
-    "choose": choose.panel,
-    "roll": roll.panel,
-    "draw": draw.panel,
-}
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 
 
@@ -255,7 +249,7 @@ class PlayScreen(BoxLayout):
         return Asking(
             question,
             self.seat,
-            Speech(self.playing, self.face.forms),
+            speech_of(self.playing),
             partial(self._answer, n),
             partial(self.attempt, partial(self.playing.deal, n)),
             self.show,

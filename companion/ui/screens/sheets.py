@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.core.messages import Message
 from companion.core.view import View
-from companion.ui.faces import face_of
+from companion.ui.faces import face_of, speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
 from companion.ui.pages.checklist import Checklist
@@ -22,7 +22,6 @@ from companion.ui.play.telling import Run
 from companion.ui.reading import sheet as reading
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.moment import MomentScreen
-from companion.ui.teaching.forms import Speech
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Sheet, Tap, Text
 
@@ -105,7 +104,7 @@ class Sheets:
             why = partial(self._why_so, path)
             self._open(
                 MendSheet(
-                    Speech(self.playing, face_of(self.playing.session.game.NAME).forms),
+                    speech_of(self.playing),
                     path,
                     mend,
                     mended,

@@ -18,7 +18,7 @@ from companion.core.games import Mend, Place
 from companion.core.under_way import GO_ON, is_entered
 from companion.core.view import View
 from companion.ui.boards.part import Part
-from companion.ui.faces import face_of
+from companion.ui.faces import face_of, speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.pages.checklist import own
 from companion.ui.pages.page import Page, Ways
@@ -35,7 +35,6 @@ from companion.ui.play.values import (
     said,
     taken_away,
 )
-from companion.ui.teaching.forms import Speech
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Row, Scroll, Sheet, Tap, Text
@@ -57,7 +56,7 @@ class TourScreen(Page):
         self.playing, self.session, self.speech = (
             playing,
             session,
-            Speech(playing, face_of(playing.session.game.NAME).forms),
+            speech_of(playing),
         )
         self.face = face_of(session.game.NAME)
         self.part: Part | None = None
