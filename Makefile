@@ -56,6 +56,7 @@ words: $(CATALOGUES)
 
 icons: setup
 	@KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 $(BIN)/python -m companion.ui.theme.draw
+	@$(BIN)/python -m companion.ui.theme.vortex
 
 sounds: setup
 	@$(BIN)/python -m companion.ui.theme.compose

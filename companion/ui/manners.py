@@ -17,6 +17,7 @@ from .host import Host, Playing
 from .pages.page import Ways
 from .screens.keys import KeysScreen
 from .screens.settings import SettingsScreen
+from .theme.pictures import Backdrop
 
 DIM_AFTER = 120.0  # seconds
 BREATH = 0.1  # seconds after a touch or news of a die: what they change has been drawn
@@ -42,6 +43,8 @@ class Root(FloatLayout):
 
     def __init__(self) -> None:
         super().__init__()
+        self.backdrop = Backdrop()
+        self.add_widget(self.backdrop)
         self.dim = False
         self.touched = Clock.time()
         with self.canvas.after:

@@ -148,6 +148,7 @@ class CompanionApp(App):
         motion.reduce(preferences.reduce_motion)
         sounds.use(preferences.volume / 100 if preferences.sound else 0)
         Window.clearcolor = colours.NIGHT
+        self.manners.root.backdrop.wear()
         Window.allow_screensaver = not preferences.keep_awake
         self.title = self.host.say("home.title")
         if self.playing is not None:

@@ -86,8 +86,9 @@ class TextView(Lettering):
 def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
     radius = plates.fitting(look.radius, w, h)
     if look.fill[3]:
+        laid = plates.ground if look.fill[3] == 1 else plates.plate
         group.add(Color(*look.fill))
-        group.add(plates.plate((0, 0), (w, h), radius))
+        group.add(laid((0, 0), (w, h), radius))
     if not look.edge:
         return
     group.add(Color(*look.edge))
@@ -152,10 +153,10 @@ def _body(group: InstructionGroup, look: Die, side: float) -> None:
     solid = FADED.get(look.state, 1.0)
     body = colours.die(look.colour)
     ink = colours.on(body)
-    rim = colours.GOOD if look.state == "met" else ink
+    rim = colours.GOOD if look.state == "met" else colours.rim(look.colour)
     drawing, box = icons.die(look.colour), (0.0, 0.0, side)
     picture(group, drawing, box, tints.faint(body, solid))
-    picture(group, f"{drawing}_edge", box, tints.faint(rim, 0.9 * solid))
+    picture(group, f"{drawing}_edge", box, tints.faint(rim, solid))
     if look.symbol:
         shown(group, look.symbol, box, tints.faint(ink, solid))
 
@@ -167,7 +168,7 @@ def _any(group: InstructionGroup, side: float) -> None:
     for colour, (x, y) in zip(("black", "green", "blue", "red"), corners, strict=True):
         body = colours.die(colour)
         picture(group, f"die_{colour}", (x, y, half), body)
-        picture(group, f"die_{colour}_edge", (x, y, half), colours.on(body))
+        picture(group, f"die_{colour}_edge", (x, y, half), colours.rim(colour))
 
 
 # Pieces

@@ -17,8 +17,10 @@ READABLE = 4.5  # WCAG 2.2, 1.4.3: contrast of text; large text needs 3
 
 NIGHT: Colour  # behind everything
 SURFACE: Colour  # what things lie on
+WELL: Colour  # what is let into a surface
 RAISED: Colour  # what can be tapped
 LINE: Colour  # round what can be tapped
+EDGE: Colour  # round what is only read
 SCRIM: Colour  # over a screen that waits
 TEXT: Colour
 QUIET: Colour  # text that can wait
@@ -26,26 +28,18 @@ DIM: Colour  # what cannot be tapped now
 DARK: Colour  # text on the lamp's colour
 BLUE: Colour  # the way on
 LAMP: Colour  # who is asked, what is chosen
+LAMP_FILL: Colour  # behind what is chosen
 WARNING: Colour  # behind what the table must confirm or know
 DANGER: Colour  # what threatens, failure
 DANGER_FILL: Colour
 GOOD: Colour
 GOOD_FILL: Colour
 ANOMALY: Colour
+ANOMALY_FILL: Colour
 VORTEX: Colour  # the track, and what may be thrown again
+VORTEX_FILL: Colour
 CHARGE: Colour
-DIE_BLACK: Colour
-DIE_GREEN: Colour
-DIE_BLUE: Colour
-DIE_RED: Colour
-DIE_TARDIS: Colour
-DIE_WHITE: Colour
-BASE_BLUE: Colour
-BASE_RED: Colour
-BASE_GREEN: Colour
-BASE_YELLOW: Colour
-BASE_VIOLET: Colour
-BASE_WHITE: Colour
+CHARGE_FILL: Colour
 
 
 def _colour(digits: str) -> Colour:
@@ -79,6 +73,22 @@ def die(colour: str) -> Colour:
     """The body of a die by the name of its colour; of a kind that is called otherwise, black."""
     palette = PALETTES[in_use]
     return palette.get(f"DIE_{colour.upper()}", palette["DIE_BLACK"])
+
+
+def rim(colour: str) -> Colour:
+    """Of a die, by the name of its colour."""
+    palette = PALETTES[in_use]
+    return palette.get(f"RIM_{colour.upper()}", palette["RIM_BLACK"])
+
+
+def shade() -> float:
+    """How much of its light a surface keeps at its foot."""
+    return palettes.SHADES[in_use]
+
+
+def area(colour: str) -> Colour:
+    """What lies behind all that is a player's, by the colour of their bases."""
+    return PALETTES[in_use][f"AREA_{colour.upper()}"]
 
 
 def base(colour: str) -> Colour:

@@ -79,7 +79,8 @@ class DieFace(Held, Widget):
         self.canvas.add(_halo(box, self.mode))
         drawing = icons.die(self.colour)
         picture(self.canvas, drawing, box, body)
-        picture(self.canvas, f"{drawing}_edge", box, (*ink[:3], 0.9))
+        rim = colours.rim(self.colour) if self.mode != "junk" else ink
+        picture(self.canvas, f"{drawing}_edge", box, rim)
         if self.symbol:
             shown(self.canvas, self.symbol, box, ink)
         if self.mode in MARKS:

@@ -57,15 +57,17 @@ def render(drawn: str) -> bytes:
 
 
 def whitened(png: bytes) -> bytes:
-    """White where nothing is drawn too: black there would make edges grey when it is tinted."""
+    """White where nothing is drawn too: black there would make edges grey when it is tinted. What
+    is lit from above keeps its greys."""
     from kivy.core.image import ImageLoader
 
     with NamedTemporaryFile(suffix=".png") as file:
         file.write(png)
         file.flush()
         seen = ImageLoader.load(file.name, keep_data=True)._data[0].data
-    pixels = bytearray(b"\xff" * len(seen))
-    pixels[3::4] = bytes(seen)[3::4]
+    pixels = bytearray(seen)
+    for clear in (n for n in range(3, len(pixels), 4) if not pixels[n]):
+        pixels[clear - 3 : clear] = b"\xff" * 3
     row = 4 * SHEET
     rows = b"".join(b"\0" + pixels[n : n + row] for n in range(0, len(pixels), row))
     header = struct.pack(">2I5B", SHEET, SHEET, 8, 6, 0, 0, 0)  # eight bits, RGBA

@@ -90,12 +90,12 @@ class Surface(BoxLayout):
 
     def __init__(self, **more: Any) -> None:
         more.setdefault("fill", colours.SURFACE)
-        more.setdefault("edge", colours.LINE)
+        more.setdefault("edge", colours.EDGE)
         super().__init__(**more)
-        radius = 1.5 * sizes.radius()
+        radius = sizes.surface_radius()
         with self.canvas.before:
             self._ground = Color()
-            self._plate = plates.plate(self.pos, self.size, radius)
+            self._plate = plates.ground(self.pos, self.size, radius)
             self._line = Color()
             self._rim = plates.Rim(self.pos, self.size, radius, sizes.line())
         for what in ("pos", "size", "fill", "edge"):

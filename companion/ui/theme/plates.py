@@ -9,7 +9,10 @@ from math import hypot
 from kivy.graphics import BorderImage, Mesh
 from kivy.graphics.texture import Texture
 
+from . import colours
+
 Place = tuple[float, float]
+STEPS = 8  # rows between the corners of what is lit from above
 CUTS = (0.0, 0.5, 0.5, 1.0)  # where a picture ends, and where its corners do
 AROUND = [
     4 * row + column + corner
@@ -27,14 +30,27 @@ def plate(pos: Place, size: Place, radius: float) -> BorderImage:
     return BorderImage(pos=pos, size=size, texture=_picture(int(radius), 0), border=[corner] * 4)
 
 
+def ground(pos: Place, size: Place, radius: float) -> BorderImage:
+    """A plate lit from above: what things lie on, and what can be tapped."""
+    corner, picture = _corner(int(radius), 0), _lit(int(radius), colours.shade())
+    return BorderImage(pos=pos, size=size, texture=picture, border=[corner] * 4)
+
+
 class Rim(Mesh):
     """An edge ``thick`` wide: eight pieces round a middle that need not be drawn."""
 
     def __init__(self, pos: Place, size: Place, radius: float, thick: float) -> None:
-        picture = _picture(round(radius), round(thick * 4) / 4)
+        self.radius = round(radius)
+        picture = _picture(self.radius, round(thick * 4) / 4)
         super().__init__(texture=picture, indices=AROUND, mode="triangles")
-        self.corner = _corner(round(radius), thick)
+        self.corner = _corner(self.radius, thick)
         self.put(pos, size)
+
+    def thicken(self, thick: float) -> None:
+        """Its next place is put with an edge as wide as this."""
+        picture = _picture(self.radius, round(thick * 4) / 4)
+        if picture is not self.texture:
+            self.texture, self.corner = picture, _corner(self.radius, thick)
 
     def put(self, pos: Place, size: Place) -> None:
         xs, ys = (
@@ -66,9 +82,27 @@ def _picture(radius: int, thick: float) -> Texture:
     corner = range(_corner(radius, thick))
     rows = [b"".join(WHITE[_shade(x, y, radius, thick)] for x in corner) for y in corner]
     half = [row + _mirrored(row) for row in rows]
-    pixels = b"".join([*half, *reversed(half)])
-    side = 2 * len(corner)
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
+    return _texture([*half, *reversed(half)])
+
+
+@cache
+def _lit(radius: int, shade: float) -> Texture:
+    """The same, and rows between the corners that grow darker: stretched, they run together."""
+    corner = range(_corner(radius, 0))
+    half = [[_shade(x, y, radius, 0) for x in corner] for y in corner]
+    full = [*half, *[half[-1]] * STEPS, *reversed(half)]
+    rows = []
+    for n, row in enumerate(full):  # a texture's first row is its lowest
+        up = min(1.0, max(0.0, (n - len(half) + 0.5) / STEPS))
+        grey = round(255 * (shade + (1 - shade) * up))
+        light = b"".join(bytes((grey, grey, grey, alpha)) for alpha in row)
+        rows.append(light + _mirrored(light))
+    return _texture(rows)
+
+
+def _texture(rows: list[bytes]) -> Texture:
+    pixels = b"".join(rows)
+    texture = Texture.create(size=(len(rows[0]) // 4, len(rows)), colorfmt="rgba")
 
     def fill(into: Texture) -> None:
         into.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")

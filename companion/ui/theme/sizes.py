@@ -22,14 +22,15 @@ _BELOW = ((520, PHONE), (700, SMALL), (1000, TABLET))
 
 # In sp. On a ten-inch tablet the question is read from 1.5 m: its capitals are 6 mm or more.
 _TYPE = {
+    "display": {PHONE: 38, SMALL: 52, TABLET: 72, LARGE: 84},
     "title": {PHONE: 30, SMALL: 38, TABLET: 46, LARGE: 56},
     "name": {PHONE: 24, SMALL: 29, TABLET: 34, LARGE: 40},
     "question": {PHONE: 25, SMALL: 38, TABLET: 44, LARGE: 54},
-    "option": {PHONE: 20, SMALL: 24, TABLET: 27, LARGE: 32},
+    "option": {PHONE: 20, SMALL: 24, TABLET: 26, LARGE: 31},
     "body": {PHONE: 18, SMALL: 20, TABLET: 22, LARGE: 26},
-    "small": {PHONE: 16, SMALL: 17, TABLET: 19, LARGE: 22},
+    "small": {PHONE: 16, SMALL: 17, TABLET: 18, LARGE: 22},
 }
-_HEADLINES = ("title", "name", "question")
+_HEADLINES = ("display", "title", "name", "question")
 _SYMBOL = {PHONE: 9.0, SMALL: 11.0, TABLET: 15.5, LARGE: 18.0}  # mm
 
 _scale = 1.0
@@ -81,8 +82,12 @@ def pad() -> float:
 
 
 def radius() -> float:
-    """Of what can be tapped; surfaces have half as much again."""
-    return float(dp(12))
+    """Of what can be tapped."""
+    return float(dp(14))
+
+
+def surface_radius() -> float:
+    return float(dp(20 if kind() != PHONE else 16))
 
 
 def line() -> float:
@@ -90,6 +95,11 @@ def line() -> float:
 
 
 # Type
+
+
+def display() -> float:
+    """The name on the front door, and who has won."""
+    return _type("display")
 
 
 def title() -> float:

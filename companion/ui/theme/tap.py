@@ -33,7 +33,7 @@ Builder.load_string("""
     font_size: sizes.option()
     halign: 'center'
     valign: 'middle'
-    ground: colours.LAMP if self.chosen else colours.SURFACE if self.disabled else self.fill
+    ground: colours.LAMP_FILL if self.chosen else colours.SURFACE if self.disabled else self.fill
     color: colours.on(self.ground)
     disabled_color: colours.DIM
     needed: max(self.least, self.texture_size[1] + sizes.gap())
@@ -43,7 +43,7 @@ Builder.load_string("""
 """)
 
 MARKS = re.compile(r"\[/?(?:b|size|color)[^]]*\]")
-INSET = 3  # dp between the edge and the ring of what is chosen
+CHOSEN = 2  # times as thick is the edge of what is chosen
 
 
 class Tap(Held, Lettering):
@@ -69,7 +69,6 @@ class Tap(Held, Lettering):
         more.setdefault("least", sizes.touch())
         more.setdefault("fill", colours.RAISED)
         super().__init__(text=text, tapped=tapped, held=held, **more)
-        self._mark: tuple[Color, plates.Rim] | None = None
         self._light: tuple[Color, BorderImage] | None = None
         self._ink: Any = None
         self._drawing: Any = None
@@ -94,31 +93,20 @@ class Tap(Held, Lettering):
         radius = sizes.radius()
         with self.canvas.before:
             self._ground = Color()
-            self._plate = plates.plate(self.pos, self.size, radius)
-            Color(*colours.LINE)
+            self._plate = plates.ground(self.pos, self.size, radius)
+            self._ink_of_edge = Color(*colours.LINE)
             self._edge = plates.Rim(self.pos, self.size, radius, sizes.line())
 
     def _tint(self, *_: Any) -> None:
-        """The ground, a ring when it is chosen, a light when it is pressed or new."""
+        """The ground, the lamp's edge when it is chosen, a light when it is pressed or new."""
         pressed = self.state == "down"
         self._ground.rgba = self.ground
         self._plate.pos, self._plate.size = self.pos, self.size
+        self._ink_of_edge.rgba = colours.LAMP if self.chosen else colours.LINE
+        self._edge.thicken(sizes.line() * (CHOSEN if self.chosen else 1))
         self._edge.put(self.pos, self.size)
-        if self.chosen or self._mark:
-            self._ring()
         if pressed or self.fresh or self._light:
             self._shine(0.16 if pressed else 0.22 * self.fresh)
-
-    def _ring(self) -> None:
-        inset = dp(INSET)
-        at = (self.x + inset, self.y + inset)
-        within = (self.width - 2 * inset, self.height - 2 * inset)
-        if self._mark is None:
-            with self.canvas.before:
-                self._mark = (Color(), plates.Rim(at, within, sizes.radius() - inset, dp(2)))
-        colour, rim = self._mark
-        colour.rgba = (*self.color[:3], 0.9 if self.chosen else 0)
-        rim.put(at, within)
 
     def _shine(self, strength: float) -> None:
         if self._light is None:
