@@ -24,6 +24,7 @@ class Face(Generic[V]):
     place: Callable[[Words, Phrases, Touched], Panes] | None = None  # of what goes on
     part: Callable[[Names, Phrases], Drawn] | None = None  # one place of the table alone
     forms: Forms = Forms()  # of cards that people teach
+    steps: tuple[str, ...] = ()  # of a turn, in their order
     advised: frozenset[str] = frozenset()  # questions the odds have a say in
     reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
     sounds: Mapping[str, str] = {}  # by message

@@ -8,20 +8,14 @@ from typing import NamedTuple
 
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
-from companion.ui.theme import colours
+from companion.ui.theme import colours, token
 
 from . import writing
 from .players import Player
 from .scene import Box, Colour, Look, Piece, Plate, Scene, Words
 
 # How large a letter is on a piece of this kind or shape, and how far below its middle
-LETTERS = {
-    "tardis": (0.5, 0.06),
-    "seat_1": (0.52, 0),
-    "seat_2": (0.52, 0),
-    "seat_3": (0.42, 0.11),
-    "seat_4": (0.42, 0),
-}
+LETTERS = {"tardis": (0.5, 0.06), **token.LETTERS}
 KEPT = 400  # scenes of tiles and consoles that are remembered
 Part = str | Look  # a chip's words and drawings, side by side
 

@@ -1,4 +1,4 @@
-"""The line at the top: the menu, whose turn it is, the list for hands, back and forth."""
+"""The line at the top: home, whose turn it is, what can be looked at, and the way back."""
 
 from __future__ import annotations
 
@@ -12,21 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.session import Session
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Held, Tap, Text
+from companion.ui.theme.widgets import Tap
+
+from .where import Where
 
 PHONE = 520  # dp: no room for whose turn it is
-LONGEST = 30  # letters of what would be undone
 
 Act = Callable[[], None]
-
-
-class Where(Held, BoxLayout):
-    """Round, turn and step; held down they can be put right, as any other value."""
-
-    def __init__(self, mend: Act) -> None:
-        super().__init__(held=mend)
-        self.said = Text("", sizes.body(), colours.QUIET, pos_hint={"center_y": 0.5})
-        self.add_widget(self.said)
 
 
 class Bar(BoxLayout):
@@ -39,28 +31,31 @@ class Bar(BoxLayout):
         redo: Act,
         to_do: Act,
         flip: Act,
+        hand: Act,
         dice: Act,
     ) -> None:
         spacing = sizes.gap() / (2 if Window.width < dp(PHONE) else 1)
         super().__init__(size_hint_y=None, spacing=spacing)
         self.say = say
-        labels = [say(f"play.{each}") for each in ("home", "flip", "to_do", "undo", "redo")]
-        written = sum(sizes.word_width(each.replace(" ", "_"), sizes.body()) for each in labels)
+        labels = [say(f"play.{each}") for each in ("flip", "hand", "undo")]
+        written = sum(sizes.text_width(each, sizes.body()) for each in labels)
         taken = written + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
         self.phone = Window.width < dp(PHONE)
-        self.narrow = taken + 10 * sizes.body() > Window.width
-        self.broad = taken + 30 * sizes.body() < Window.width
-        self.menu = self._tap(say("play.home"), menu, "home")
+        self.narrow = taken + 20 * sizes.body() > Window.width
+        self.menu = self._tap("", menu, "home")
+        self.menu.named = say("play.home")
         self.where = Where(mend)
         self.flip = self._tap(say("play.flip"), flip, "location")
-        self.to_do = self._tap(say("play.to_do"), to_do, "hand")
+        self.hand = self._tap(say("play.hand"), hand, "hand")
+        self.to_do = self._tap("", to_do, "figure")
+        self.to_do.named = say("play.to_do")
         self.undo = self._tap(say("play.undo"), undo, "undo")
-        self.redo = self._tap(say("play.redo"), redo, "redo")
+        self.redo = self._tap("", redo, "redo")
+        self.redo.named = say("play.redo")
         self.dice = self._tap("", dice, "dice")
-        self.last = Text("", sizes.small(), colours.QUIET, size_hint_x=0.5)
-        self.last.pos_hint = {"center_y": 0.5}
-        self.with_dice = False
-        self._fill(flip=False)
+        self.shown: list[Tap] = []
+        self.wanted = {self.undo}  # of the taps that are not always there
+        self._fill()
 
     def show_dice(self, count: str, percent: int | None = None, *, care: bool) -> None:
         """How many real dice are heard, and the battery that will be empty first. A phone has no
@@ -71,12 +66,8 @@ class Bar(BoxLayout):
         named = self.say("dice.here", here=here, all=known)
         self.dice.named = " · ".join(filter(None, (named, charge)))
         self.dice.fill = colours.WARNING if care else colours.RAISED
-        shown = bool(count) and not self.phone
-        if shown != self.with_dice:
-            self.with_dice = shown
-            if self.narrow and shown:
-                self.where.said.font_size, self.where.said.max_lines = sizes.small(), 2
-            self._fill(flip=self.flip.parent is not None)
+        self._want(self.dice, bool(count) and not self.phone)
+        self._fill()
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:
         tap = Tap("" if self.narrow else text, act, snug=True, icon=icon, font_size=sizes.body())
@@ -85,13 +76,18 @@ class Bar(BoxLayout):
         tap.bind(needed=self._tall)
         return tap
 
-    def _fill(self, *, flip: bool) -> None:
+    def _want(self, tap: Tap, wanted: bool) -> None:
+        (self.wanted.add if wanted else self.wanted.discard)(tap)
+
+    def _fill(self) -> None:
+        """Hung anew only where another tap is wanted."""
+        taps = (self.dice, self.to_do, self.flip, self.hand, self.redo, self.undo)
+        shown = [tap for tap in taps if tap in self.wanted]
+        if shown == self.shown:
+            return
+        self.shown = shown
         self.clear_widgets()
-        left = [self.menu, BoxLayout() if self.phone else self.where]
-        middle = [self.last] if self.broad else []
-        flips = [self.flip] if flip and not self.phone else []
-        dice = [self.dice] if self.with_dice else []
-        for widget in (*left, *middle, *dice, *flips, self.to_do, self.undo, self.redo):
+        for widget in (self.menu, BoxLayout() if self.phone else self.where, *shown):
             self.add_widget(widget)
         self._tall()
 
@@ -99,17 +95,12 @@ class Bar(BoxLayout):
         taps = [each for each in self.children if isinstance(each, Tap)]
         self.height = max([each.needed for each in taps] or [sizes.touch()])
 
-    def show(self, session: Session, title: str, undone: str, *, flip: bool, waiting: int) -> None:
-        """Whose turn, and what would be undone."""
-        if flip != (self.flip.parent is not None) and not self.phone:
-            self._fill(flip=flip)
-        self.where.said.text = title
+    def show(self, session: Session, *, flip: bool, hand: bool, waiting: int) -> None:
         back, forth = session.log.last_decision(), session.log.next_decision()
         self.undo.disabled, self.redo.disabled = back is None, forth is None
-        self.last.text = _short(self.say("play.last", what=undone)) if undone else ""
-        if not self.narrow:
-            self.to_do.text = self.say("play.to_do") + (f" ({waiting})" if waiting else "")
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+        self.to_do.text = str(waiting) if waiting else ""
+        self._want(self.to_do, bool(waiting) or not self.phone)
+        self._want(self.flip, flip and not self.phone)
+        self._want(self.hand, hand)
+        self._want(self.redo, forth is not None)
+        self._fill()

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, lettering, sizes
+from companion.ui.boards.players import Player
+from companion.ui.theme import colours, lettering, plates, sizes
 from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
@@ -19,6 +21,7 @@ COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it;
 MIDDLE = {"center_y": 0.5}
 TIGHT = 1.2  # of the text's scale: larger questions want the whole width of a phone
 LOW = 520  # dp: in a lower column there is no room to keep free for a next step that is idle
+BAND = 5  # dp
 NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
 
@@ -30,9 +33,9 @@ class Dock(Surface):
         self.shape = COLUMN
         self.listing = False  # a list wants the room that the question would take
         self.heading = False
-        self.who = Text("", sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE)
+        self.who = Text("", sizes.small(), colours.LAMP, bold=True, pos_hint=MIDDLE)
         self.lead = Text("", sizes.body(), colours.TEXT)  # what leads up to the question
-        self.question = Text("", sizes.name(), colours.TEXT, pos_hint=MIDDLE)
+        self.question = Text("", sizes.name(), colours.TEXT, bold=True, pos_hint=MIDDLE)
         self.under: Text | None = None  # a panel's own, below who is asked
         self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
         self.beside.bind(minimum_width=self.beside.setter("width"))
@@ -52,8 +55,23 @@ class Dock(Surface):
             self.asked.add_widget(widget)
         self.said.bind(height=self._tall)
         self.next.bind(needed=self._foot)
-        self.bind(size=self._sized)
+        with self.canvas.before:
+            self._band_ink = Color(0, 0, 0, 0)
+            self._band = plates.plate(self.pos, self.size, BAND / 2)
+        self.bind(size=self._sized, pos=self._lay_band)
         self.take(COLUMN)
+
+    # Who is asked
+
+    def wear(self, player: Player | None) -> None:
+        """A band on the upper edge in the colour of whoever is asked."""
+        self.who.color = player.colour if player is not None else colours.LAMP
+        self._band_ink.rgba = player.colour if player is not None else (0, 0, 0, 0)
+
+    def _lay_band(self, *_: Any) -> None:
+        inset, thick = sizes.surface_radius(), dp(BAND)
+        self._band.pos = (self.x + inset, self.top - thick)
+        self._band.size = (self.width - 2 * inset, thick)
 
     # How it lies
 
@@ -96,6 +114,7 @@ class Dock(Surface):
         return self.shape == COLUMN and (roomy or bool(self.next.text))
 
     def _sized(self, *_: Any) -> None:
+        self._lay_band()
         self._fit()
         self._foot()
 
@@ -169,10 +188,14 @@ class Dock(Surface):
             largest = sizes.option() if self.shape == SLIM else sizes.name()
         choice = (largest, *([afar] if afar else [sizes.name(), sizes.option(), sizes.body()]))
         most = max(self.height * SHARE, 2 * sizes.body())
-        fits = (s for s in choice if s <= largest and lettering.height(text, s, room) <= most)
+        fits = (
+            s for s in choice if s <= largest and lettering.height(text, s, room, bold=True) <= most
+        )
         least = (afar, sizes.name(), sizes.option()) if afar else ()
         smaller = (*least, sizes.body(), sizes.small())
-        unbroken = (s for s in smaller if lettering.height(text, s, room) <= self.height * MOST)
+        unbroken = (
+            s for s in smaller if lettering.height(text, s, room, bold=True) <= self.height * MOST
+        )
         self.question.font_size = next(fits, next(unbroken, sizes.small()))
 
     # What stands there

@@ -8,15 +8,16 @@ from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
 
 
-def whereabouts(playing: Playing, view: View, words: Words, say: Phrases) -> str:
-    """In one line; of a game without rounds, what it is called."""
+def whereabouts(playing: Playing, view: View, words: Words, say: Phrases) -> tuple[str, str]:
+    """Whose turn and which step, and the round; of a game without rounds, what it is called."""
     if not view.round:
-        return playing.title
-    turn, now = view.turn, say("home.round", n=view.round)
-    if turn and turn not in playing.session.options["seats"]:  # nobody's: the game's own
-        return f"{now} · {words.name('turn', turn)}"
-    seat = words.name("seat", turn) if turn else ""
-    return " · ".join(filter(None, (now, seat, step_of(playing.session.game.NAME, view, words))))
+        return playing.title, ""
+    now = say("home.round", n=view.round)
+    if view.turn and view.turn not in playing.session.options["seats"]:  # the game's own
+        return words.name("turn", view.turn), now
+    seat = words.name("seat", view.turn) if view.turn else ""
+    step = step_of(playing.session.game.NAME, view, words)
+    return " · ".join(filter(None, (seat, step))) or now, now if seat or step else ""
 
 
 def step_of(game: str, view: View, words: Words) -> str:

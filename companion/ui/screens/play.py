@@ -17,6 +17,7 @@ from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer, Choose, Question, closed
 from companion.core.under_way import is_entered
 from companion.core.view import View
+from companion.ui.boards.players import Player, players
 from companion.ui.faces import face_of, speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.host.dice import Throw
@@ -95,6 +96,7 @@ class PlayScreen(BoxLayout):
             redo=lambda: self.attempt(self.back.redo),
             to_do=lambda: self.sheets.to_do(self.run, self.cards),
             flip=self.middle.flip,
+            hand=self._hand,
             dice=self.sheets.dice,
         )
         self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
@@ -175,8 +177,22 @@ class PlayScreen(BoxLayout):
     def _draw_bar(self, view: View) -> None:
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.face.goes_on(view)
-        where = whereabouts(self.playing, view, self.words, self.say)
-        self.bar.show(self.session, where, self.back.undoes(), flip=flip, waiting=waiting)
+        said, now = whereabouts(self.playing, view, self.words, self.say)
+        steps = self.face.steps
+        step = steps.index(view.step) if view.step in steps and view.round else -1
+        self.bar.where.show(self.player(view.turn), said, now, step, steps)
+        self.bar.show(self.session, flip=flip, hand=bool(view.hands), waiting=waiting)
+
+    def player(self, seat: str) -> Player | None:
+        seats = list(self.session.options["seats"])
+        names = [self.words.name("seat", each) for each in seats]
+        return players(seats, names, self.playing.bases).get(seat)
+
+    def _hand(self) -> None:
+        """Of whoever is asked or has the turn; else of anybody."""
+        question, view = self.session.question, self.session.view(None)
+        asked = question.by if question is not None else ()
+        self.sheets.hand([*asked] if len(asked) == 1 else [*view.hands])
 
     # Real dice
 
@@ -196,6 +212,7 @@ class PlayScreen(BoxLayout):
         self.playing.dice.wait()
         self.middle.then(self.playing.frame(page[-1].n, page[0].n))
         self._face(())
+        self.dock.wear(None)
         phase = self.run.phase_of(page[0])
         named = "", self.say(f"settings.phase.{phase}")
         self.dock.ask(self.say("play.hands"), named, heading=True)
@@ -280,6 +297,7 @@ class PlayScreen(BoxLayout):
         elif self.middle.exists and about.id in self.face.advised:
             more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing, under = question.kind == "draw", self.panel.under
+        self.dock.wear(self.player(question.by[0]) if len(question.by) == 1 else None)
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
 
@@ -291,6 +309,7 @@ class PlayScreen(BoxLayout):
 
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
+        self.dock.wear(None)
         self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
         self.aloud.read(outcome, self.words.parted(outcome))
         again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)

@@ -12,6 +12,7 @@ from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
 from companion.ui.pages.checklist import Checklist
 from companion.ui.pages.page import Ways
+from companion.ui.pages.pieces import column
 from companion.ui.play import at_hand
 from companion.ui.play.cards import Cards
 from companion.ui.play.mending import MendSheet, listed, mends_of
@@ -133,6 +134,17 @@ class Sheets:
         )
 
     # A player's own
+
+    def hand(self, seats: Sequence[str]) -> None:
+        """Of one, or of whoever says that it is theirs."""
+        if len(seats) == 1:
+            self.seat(seats[0])
+            return
+        taps = [
+            Tap(self.words.name("seat", seat), partial(self.seat, seat), least=sizes.answer())
+            for seat in seats
+        ]
+        self._open(Sheet(column(taps), self.say("play.whose_hand")))
 
     def seat(self, seat: str) -> None:
         session, person = self.playing.session, self.playing.people.get(seat)

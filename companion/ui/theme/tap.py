@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
+from companion.games.time_of_the_daleks.table import STEPS
 from companion.ui.face import Called, Face
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
@@ -38,6 +39,7 @@ class _Daleks(Face[View]):
     board = Board
     place = AdventurePlace
     part = staticmethod(drawn)
+    steps = STEPS
     forms = FORMS
     advised = frozenset(
         f"daleks.{each}"
