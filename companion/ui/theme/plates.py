@@ -41,16 +41,17 @@ class Rim(Mesh):
 
     def __init__(self, pos: Place, size: Place, radius: float, thick: float) -> None:
         self.radius = round(radius)
-        picture = _picture(self.radius, round(thick * 4) / 4)
-        super().__init__(texture=picture, indices=AROUND, mode="triangles")
+        self.picture = _picture(self.radius, round(thick * 4) / 4)
+        super().__init__(texture=self.picture, indices=AROUND, mode="triangles")
         self.corner = _corner(self.radius, thick)
         self.put(pos, size)
 
     def thicken(self, thick: float) -> None:
         """Its next place is put with an edge as wide as this."""
         picture = _picture(self.radius, round(thick * 4) / 4)
-        if picture is not self.texture:
-            self.texture, self.corner = picture, _corner(self.radius, thick)
+        if picture is not self.picture:
+            self.texture = self.picture = picture
+            self.corner = _corner(self.radius, thick)
 
     def put(self, pos: Place, size: Place) -> None:
         xs, ys = (
