@@ -22,6 +22,7 @@ class Suggestion:
     chance: float
     exact: bool  # or else the chance is at least this
     why: Message
+    without: float | None = None  # the best there is without doing it
     low: float | None = None
     high: float | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from kivy.uix.widget import Widget
@@ -11,10 +11,12 @@ from companion.core.messages import Message
 from companion.core.view import View
 from companion.ui.boards.panes import Panes, Touched
 from companion.ui.boards.part import Drawn
+from companion.ui.boards.scene import Look
 from companion.ui.host import Names, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Forms
 
+Advised = tuple[Sequence[Look], str, str]  # what is to be done: drawn, in words, and at what cost
 V = TypeVar("V", bound=View)  # the game's own
 Called = Mapping[str, str]  # by option, what it is called beyond its name
 
@@ -61,6 +63,10 @@ class Face(Generic[V]):
     def priced(self, view: V, words: Words, say: Phrases) -> Called:
         """Options of the open question, with what they cost or end."""
         return {}
+
+    def advised_as(self, why: Message, words: Words, say: Phrases) -> Advised:
+        """What is suggested, so short that it is read beside its chance."""
+        return (), words.sentence(why), ""
 
     def reasons(self, words: Words, say: Phrases, view: V) -> Iterable[Widget]:
         """Why it came out like that."""

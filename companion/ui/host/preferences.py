@@ -27,6 +27,7 @@ class Preferences:
     keep_awake: bool = True
     dim: bool = True
     reduce_motion: bool = False
+    chances: bool = True  # how good each answer is
     face: bool = False  # whether a question turns to whom it asks
     automation: Mapping[str, str] = field(default_factory=dict)  # by phase
 
@@ -50,7 +51,7 @@ _ALLOWED: dict[str, tuple[Any, ...]] = {
     "text_scale": SCALES,
     "volume": VOLUMES,
     **dict.fromkeys(
-        ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face"), (True, False)
+        ("sound", "speech", "keep_awake", "dim", "reduce_motion", "chances", "face"), (True, False)
     ),
 }
 

@@ -20,7 +20,6 @@ MOST = 0.5  # and then
 COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
 MIDDLE = {"center_y": 0.5}
 TIGHT = 1.2  # of the text's scale: larger questions want the whole width of a phone
-LOW = 520  # dp: in a lower column there is no room to keep free for a next step that is idle
 BAND = 5  # dp
 NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
@@ -109,9 +108,8 @@ class Dock(Surface):
         return self.large and not self.foot.children
 
     def _stacks(self) -> bool:
-        """Whether the next step lies below the other taps: in a low column not while it is idle."""
-        roomy = self.height >= dp(LOW) and not self.listing
-        return self.shape == COLUMN and (roomy or bool(self.next.text))
+        """Whether the next step lies below the other taps."""
+        return self.shape == COLUMN
 
     def _sized(self, *_: Any) -> None:
         self._lay_band()
@@ -140,11 +138,9 @@ class Dock(Surface):
             self.said.add_widget(self.under)
 
     def _foot(self, *_: Any) -> None:
-        """The next step keeps its place whatever else can be tapped."""
-        others = len(self.foot.children)
-        crowded = not self.next.text and self.shape != COLUMN
-        crowded = crowded and (not others or self.large or (self.tight and others > 1))
-        if crowded == (self.next.parent is not None):  # no room to keep free for it
+        """The next step stands always in its place; where there is none, nothing else does."""
+        crowded = not self.next.text
+        if crowded == (self.next.parent is not None):
             (self.low.remove_widget if crowded else self.low.add_widget)(self.next)
         self._whole_words(crowded=crowded)
         taps = [tap.needed for tap in self.foot.children]
@@ -264,7 +260,6 @@ class Dock(Surface):
         """What the next step does; without a word for it there is none."""
         self.onward = None
         self.next.disabled = not text
-        self.next.opacity = 1 if text else 0.35
         self.next.say(text, act, icon)
         self._foot()
 

@@ -17,6 +17,8 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Speech
 from companion.ui.theme.widgets import Text
 
+from .answer import Rate
+
 Touched = Callable[[str], None]
 Q = TypeVar("Q", bound=Question)
 
@@ -90,7 +92,7 @@ class Asking(Generic[Q]):
         return [self.words.name(kind, id) for id in ids]
 
 
-def _nowhere(_: Mapping[str, str]) -> set[str]:
+def _nowhere(_: Mapping[str, Rate]) -> set[str]:
     return set()
 
 
@@ -108,7 +110,7 @@ class Panel:
 
     body: list[Widget] = field(default_factory=list)
     footer: list[Widget] = field(default_factory=list)
-    advise: Callable[[Mapping[str, str]], set[str]] = _nowhere
+    advise: Callable[[Mapping[str, Rate]], set[str]] = _nowhere
     refresh: Callable[[], None] = _nothing  # what lies there has changed
     last: list[Widget] = field(default_factory=list)  # below whatever is said of the others
     under: Text | None = None  # of the body: where there is room it stands below who is asked

@@ -247,18 +247,19 @@ class PlayScreen(BoxLayout):
         self.panel = PANELS[question.kind](self._asking(view, question))
         advise = partial(self.playing.advise, partial(self._heard, n))
         answer, forget = partial(self._answer, n), self.playing.forget
-        self.chances = Chances(self.words, self.say, answer, advise, forget)
+        self.chances = Chances(self.face, self.words, self.say, answer, advise, forget)
         self._head(question)
         crowded = self.resumed and question.kind == "roll"  # then behind their button alone
         fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
         covered = isinstance(question, Choose) and question.private
-        advised = question.about.id in self.face.advised
-        chances = [self.chances] if advised and not covered else []
+        advised = question.about.id in self.face.advised and not covered
+        advised = advised and self.host.preferences.chances
+        chances = [self.chances] if advised else []
         more = [*chances, *self.panel.last, *(fresh if self.dock.shape != SLIM else ())]
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
         self.dock.put(self.panel.body, footer, more, beside=beside)
         self._entering()
-        if not covered:
+        if advised:
             self.chances.ask()
 
     def _asking(self, view: View, question: Question) -> Asking[Any]:
@@ -294,8 +295,6 @@ class PlayScreen(BoxLayout):
             )
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
-        elif self.middle.exists and about.id in self.face.advised:
-            more = [Tap("", self._turn_chances, icon="eye", snug=True, chosen=Chances.wanted)]
         listing, under = question.kind == "draw", self.panel.under
         self.dock.wear(self.player(question.by[0]) if len(question.by) == 1 else None)
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
@@ -326,10 +325,6 @@ class PlayScreen(BoxLayout):
         current = n == self.session.n and not self.run.page and self.seat is None
         if current and self.chances.show(advice, self.panel):
             self._pause()
-
-    def _turn_chances(self) -> None:
-        Chances.wanted = not Chances.wanted
-        self.show(self.seat)
 
     # What people do
 

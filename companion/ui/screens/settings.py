@@ -66,6 +66,7 @@ class SettingsScreen(Page):
                 say("settings.screen"),
                 self._switch("keep_awake"),
                 self._switch("dim"),
+                self._switch("chances"),
                 self._switch("face"),
             ),
         ]

@@ -9,11 +9,12 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
 from companion.games.time_of_the_daleks.table import STEPS
-from companion.ui.face import Called, Face
+from companion.ui.face import Advised, Called, Face
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 
 from .adventure import AdventurePlace
+from .advised import advised
 from .board import Board
 from .choices import choices
 from .entering import entering
@@ -76,6 +77,9 @@ class _Daleks(Face[View]):
 
     def priced(self, view: View, words: Words, say: Phrases) -> Called:
         return prices(view, words, say)
+
+    def advised_as(self, why: Message, words: Words, say: Phrases) -> Advised:
+        return advised(why, words, say)
 
     def reasons(self, words: Words, say: Phrases, view: View) -> Iterable[Widget]:
         return reasons(words, say, view)
