@@ -100,7 +100,7 @@ class Chances(Column):
         """A chance, and how much of it is owed to this."""
         without = None if each.without is None else round(100 * each.without)
         more = None if without is None else round(100 * each.chance) - without
-        adds = self.say("play.adds", p=more) if more else ""
+        adds = self.say("play.adds", p=more) if more is not None and more > 0 else ""
         return Rate(self.chance(each), adds, each.chance)
 
     def chance(self, suggestion: Suggestion) -> str:
