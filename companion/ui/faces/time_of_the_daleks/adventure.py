@@ -68,8 +68,7 @@ class AdventurePlace(Alone):
         return scene
 
     def _whose(self, kit: Kit, now: Adventure, pool: Pool) -> str:
-        name = kit.players[pool.seat].name
-        return f"{name} · {kit.say('board.crew')}" if len(now.pools) > 1 else kit.say("board.crew")
+        return kit.players[pool.seat].name if len(now.pools) > 1 else ""
 
 
 def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -> Scene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.time_of_the_daleks.seen import View
-from companion.ui.boards import tints
+from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Painting, Plate, Scene
 from companion.ui.theme import colours
@@ -13,7 +13,7 @@ from .stakes import price, reward, what_it_is
 BROAD = 560  # room for a picture at its side
 ART, SIDE = 150, 66  # the picture, and the drawing on it
 CHIP = 29
-STAKES = 0.56  # of the width: what is won; the rest is what failing costs
+LABEL = 16.5
 
 
 def heading(kit: Kit, view: View, width: float) -> Scene:
@@ -61,27 +61,28 @@ def _title(kit: Kit, scene: Scene, view: View, box: Box) -> float:
 
 
 def _stakes(kit: Kit, scene: Scene, view: View, box: Box) -> float:
-    """Side by side where both have room, else one below the other."""
+    """Side by side where both have room, else one below the other, each beside its name."""
     won, lost = reward(kit, view, "stakes/reward", CHIP), price(kit, view, "stakes/fail", CHIP)
-    gap, bottom = kit.s(8), box.y
-    wide = sum(each.w + gap for each in won), sum(each.w + gap for each in lost)
-    beside = sum(wide) + 2 * gap <= box.w and bool(won) and bool(lost)
-    x, y = box.x, box.y
-    for key, chips, across, colour in (
-        ("reward", won, wide[0], colours.GOOD),
-        ("fail", lost, wide[1], colours.DANGER),
+    gap, names = kit.s(8), [kit.say("board.stakes.reward"), kit.say("board.stakes.fail")]
+    across = [sum(each.w + gap for each in chips) for chips in (won, lost)]
+    beside = sum(across) + 2 * gap <= box.w and bool(won) and bool(lost)
+    label = max(writing.width(each, kit.s(LABEL), bold=True) for each in names) + gap
+    x, y, bottom = box.x, box.y, box.y
+    for key, name, chips, wide, colour in zip(
+        ("reward", "fail"), names, (won, lost), across, (colours.GOOD, colours.DANGER), strict=True
     ):
         if not chips:
             continue
-        room = across + kit.s(1) if beside else box.w
-        label = kit.say(f"board.stakes.{key}")
-        at = Box(x, y, max(room, kit.s(120)), 0)
-        tall = kit.text(scene, f"stakes/{key}/said", at, label, 16.5, colour, bold=True)
-        tall += kit.s(5)
-        tall += kit.wrap(scene, chips, Box(x, y + tall, room, 0), 8)
-        bottom = max(bottom, y + tall)
+        room = max(wide, label) + kit.s(1) if beside else box.w
+        low = 0.0 if beside else kit.s(8)
+        at = Box(x, y + low, label if not beside else room, 0)
+        said = kit.text(scene, f"stakes/{key}/said", at, name, LABEL, colour, bold=True)
         if beside:
-            x += max(room, kit.s(120)) + 3 * gap
+            tall = said + kit.s(5)
+            tall += kit.wrap(scene, chips, Box(x, y + tall, room, 0), 8)
+            x += room + 3 * gap
         else:
-            y += tall + kit.s(8)
+            tall = kit.wrap(scene, chips, Box(x + label, y, box.w - label, 0), 8)
+            y += max(tall, said) + kit.s(8)
+        bottom = max(bottom, y + tall if beside else y - kit.s(8))
     return bottom
