@@ -22,7 +22,7 @@ from companion.ui.questions import tumbling
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
-from companion.ui.screens.unpacking import SetupScreen
+from companion.ui.screens.set_up import SetupScreen
 from companion.ui.theme import sizes
 from companion.ui.theme.widgets import Curtain, Sheet, Tap
 from companion.ui.timeline import behind

@@ -22,10 +22,11 @@ from .equipment import EquipmentScreen
 from .keys import KeysScreen
 from .log import LogScreen
 from .phones import PhonesScreen
+from .set_up import SetupScreen
 from .settings import SettingsScreen
 from .tour import TourScreen
 from .trouble import ReportScreen
-from .unpacking import SetupScreen, rebuild
+from .unpacking import rebuild
 
 
 class GameMenu(Page):

@@ -43,7 +43,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
 from companion.ui.timeline import told_since
 
-from .unpacking import SetupScreen
+from .set_up import SetupScreen
 
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 

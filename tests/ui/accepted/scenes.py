@@ -27,9 +27,10 @@ from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.parts import PartsScreen
 from companion.ui.screens.phones import PhonesScreen
+from companion.ui.screens.set_up import SetupScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
-from companion.ui.screens.unpacking import SetupScreen, rebuild
+from companion.ui.screens.unpacking import rebuild
 from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
@@ -427,12 +428,51 @@ def rebuilding(stage: Stage) -> None:
     stage.go(partial(rebuild, stage.companion, stage.app, playing))
 
 
+def _set_up(stage: Stage, page: int, held: str = "table") -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.seat(3)
+    draft.preset(held)
+    playing = stage.companion.begin(draft.plan)
+    stage.app.play(playing)
+    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
+    for _ in range(page):
+        stage.app.screen._go(1)
+
+
 @screen
 def setting_up(stage: Stage) -> None:
-    playing = stage.play()
-    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
-    stage.tap("setup.next")
-    stage.tap("setup.next")
+    _set_up(stage, 2)
+    stage.app.screen._turn("player_2")
+
+
+@screen
+def setting_up_the_board(stage: Stage) -> None:
+    _set_up(stage, 0)
+
+
+@screen
+def setting_up_the_decks(stage: Stage) -> None:
+    _set_up(stage, 1)
+
+
+@screen
+def setting_up_the_web(stage: Stage) -> None:
+    _set_up(stage, 3)
+
+
+@screen
+def setting_up_the_daleks(stage: Stage) -> None:
+    _set_up(stage, 4)
+
+
+@screen
+def setting_up_the_first(stage: Stage) -> None:
+    _set_up(stage, 5)
+
+
+@screen
+def setting_up_compared(stage: Stage) -> None:
+    _set_up(stage, 6)
 
 
 @screen

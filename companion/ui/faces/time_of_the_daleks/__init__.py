@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
 from companion.games.time_of_the_daleks.table import STEPS
-from companion.ui.face import Advised, Called, Face
+from companion.ui.face import Advised, Called, Face, Laid
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 
@@ -21,6 +21,7 @@ from .entering import entering
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
+from .setting_up import laid
 from .teaching import FORMS
 
 __all__ = ["FACE"]
@@ -77,6 +78,9 @@ class _Daleks(Face[View]):
 
     def priced(self, view: View, words: Words, say: Phrases) -> Called:
         return prices(view, words, say)
+
+    def laid(self, view: View, held: Collection[str], words: Words) -> Sequence[Laid]:
+        return tuple(laid(view, held, words))
 
     def advised_as(self, why: Message, words: Words, say: Phrases) -> Advised:
         return advised(why, words, say)

@@ -1,0 +1,207 @@
+"""Setting the table up: a few pictures for all at once, then how everything lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.view import View
+from companion.ui.boards.alone import Alone
+from companion.ui.boards.players import Player, players
+from companion.ui.boards.scene import Scene
+from companion.ui.face import Laid
+from companion.ui.faces import face_of
+from companion.ui.host import Host, Playing
+from companion.ui.moves import afresh, begun, dealt
+from companion.ui.pages.page import Page, Ways
+from companion.ui.pages.pieces import WIDE
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.icons import Icon
+from companion.ui.theme.layout import MIDDLE
+from companion.ui.theme.lines import Lines
+from companion.ui.theme.token import Number
+from companion.ui.theme.widgets import Column, NextStep, Row, Scroll, Surface, Tap, Text
+
+from .match import MatchScreen
+
+DOCK = 400  # dp: as wide as a question's
+PAGE = "setup.page"
+
+
+class Picture(Alone):
+    """One step of the set-up, as large as there is room for."""
+
+    def __init__(self, playing: Playing, step: Laid) -> None:
+        super().__init__()
+        self.playing, self.step, self.bases = playing, step, playing.bases
+
+    def scene(self, view: Any, scale: float, width: float) -> Scene:
+        playing = self.playing
+        kit = self.kit_for(playing.words, playing.say, playing.session.options["seats"], scale)
+        return self.step.drawn(kit, view, width)
+
+    def draw(self, *, glide: bool) -> None:
+        """In the middle of its room."""
+        super().draw(glide=glide)
+        tall = self.pane.picture.height
+        if 0 < tall < self.height:
+            self.pane.size = (self.width, tall)
+            self.pane.pos = (self.x, self.y + (self.height - tall) / 2)
+
+
+class SetupScreen(Page):
+    """A step at a time; who knows it all has the list."""
+
+    def __init__(self, host: Host, ways: Ways, playing: Playing) -> None:
+        super().__init__(host, ways, host.say("setup.title"), playing)
+        self.playing, self.at = playing, 0
+        moment = begun(playing.session)
+        game = playing.session.game
+        self.view: View = game.view(moment.table, None)
+        face = face_of(game.NAME)
+        self.steps: Sequence[Laid] = face.laid(self.view, playing.held(), playing.words)
+        self.ready: set[str] = set()
+        self.players = self._players()
+        self.draw()
+
+    def _players(self) -> Mapping[str, Player]:
+        seats = list(self.playing.session.options["seats"])
+        names = [self.words.name("seat", seat) for seat in seats]
+        return players(seats, names, self.playing.bases)
+
+    # A step
+
+    def draw(self) -> None:
+        """The picture beside what is said of it; last of all the whole table, to be compared."""
+        wide = not sizes.upright() and Window.width >= dp(WIDE)
+        stage = BoxLayout(orientation="vertical", spacing=sizes.gap())
+        if self.at < len(self.steps):
+            step = self.steps[self.at]
+            self._lay_out(stage, step)
+            dock = self._dock(step.name, step)
+        else:
+            stage.add_widget(self._board())
+            dock = self._dock("compare", None)
+        whole = BoxLayout(orientation="horizontal" if wide else "vertical", spacing=sizes.gap())
+        if wide:
+            dock.size_hint_x, dock.width = None, dp(DOCK)
+        else:
+            dock.size_hint_y = 0.85
+        for each in (stage, dock):
+            whole.add_widget(each)
+        self.content.clear_widgets()
+        self.content.add_widget(whole)
+
+    def _lay_out(self, stage: BoxLayout, step: Laid) -> None:
+        ground, picture = Surface(), Picture(self.playing, step)
+        ground.add_widget(picture)
+        stage.add_widget(ground)
+        if step.each:
+            stage.add_widget(self._seats(step))
+        picture.show(self.view)
+
+    def _board(self) -> Widget:
+        """As it lies once everything is dealt."""
+        face, playing = face_of(self.playing.session.game.NAME), self.playing
+        assert face.board is not None
+        board = face.board(playing.words, playing.say, lambda _: None)
+        board.bases = playing.bases
+        board.show(self.view)
+        return board
+
+    def _dock(self, name: str, step: Laid | None) -> Surface:
+        say, dock = self.say, Surface()
+        of = say("setup.step", n=self.at + 1, of=len(self.steps) + 1)
+        all_at_once = say("setup.everybody") if step is not None and step.each else ""
+        who = " · ".join(filter(None, (of, all_at_once)))
+        dock.add_widget(Text(who, sizes.small(), colours.LAMP, bold=True))
+        said = say(f"{PAGE}.{name}", **self._values())
+        dock.add_widget(Text(said, self._large(), colours.TEXT, bold=True))
+        parts = Column()
+        for n, (part, drawing) in enumerate(step.parts if step is not None else (), start=1):
+            parts.add_widget(self._part(n, f"{PAGE}.{name}.{part}", drawing))
+        dock.add_widget(Scroll(parts, level=True))
+        foot = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
+        before = Tap(say("setup.before"), partial(self._go, -1), font_size=sizes.body())
+        before.disabled = self.at == 0
+        for tap in (before, Tap(say("setup.list"), self._list, font_size=sizes.body())):
+            tap.size_hint_y = 1
+            foot.add_widget(tap)
+        dock.add_widget(foot)
+        on = "setup.ready" if step is None else "setup.all_ready" if step.each else "setup.next"
+        dock.add_widget(NextStep(say(on), partial(self._go, 1)))
+        return dock
+
+    def _large(self) -> float:
+        return sizes.question() if sizes.kind() != sizes.PHONE else sizes.name()
+
+    def _part(self, n: int, words: str, drawing: str) -> Row:
+        row, said = Row(), Column(spacing=dp(2), pos_hint=MIDDLE)
+        title, _, hint = self.say(words, **self._values()).partition("\n")
+        said.add_widget(Text(title, sizes.body(), colours.TEXT, bold=True))
+        if hint:
+            said.add_widget(Text(hint, sizes.small(), colours.QUIET))
+        row.add_widget(Number(n, dp(40), pos_hint=MIDDLE))
+        row.add_widget(said)
+        row.add_widget(Icon(drawing, sizes.icon(), colours.QUIET, pos_hint=MIDDLE))
+        return row
+
+    def _values(self) -> dict[str, str]:
+        first = self.view.opening
+        return {"first": self.words.name("seat", first) if first else ""}
+
+    # Who is ready
+
+    def _seats(self, step: Laid) -> BoxLayout:
+        wide = Window.width >= dp(WIDE) or len(self.players) < 3
+        row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        row.orientation = "horizontal" if wide else "vertical"
+        taps = [self._seat(step, player) for player in self.players.values()]
+
+        def fit(*_: object) -> None:
+            tall = [tap.needed for tap in taps]
+            row.height = max(tall) if wide else sum(tall) + sizes.gap() * (len(tall) - 1)
+
+        for tap in taps:
+            tap.size_hint_y = 1
+            tap.bind(needed=fit)
+            row.add_widget(tap)
+        fit()
+        return row
+
+    def _seat(self, step: Laid, player: Player) -> Tap:
+        name, *rest = [player.name, *step.of.get(player.seat, "").split("\n")]
+        lines = [(name, sizes.option(), player.colour)]
+        lines += [(each, sizes.small(), colours.TEXT) for each in rest]
+        tap = Lines(lines, partial(self._turn, player.seat), least=sizes.touch())
+        tap.fill = colours.area(self.playing.bases.get(player.seat) or "blue")
+        tap.chosen = player.seat in self.ready
+        tap.icon, tap.icon_side = ("tick" if tap.chosen else player.mark), "right"
+        return tap
+
+    def _turn(self, seat: str) -> None:
+        self.ready ^= {seat}
+        self.draw()
+
+    # On
+
+    def _go(self, by: int) -> None:
+        self.at = max(0, self.at + by)
+        if self.at <= len(self.steps):
+            self.draw()
+        else:
+            self.ways.back()
+
+    def _list(self) -> None:
+        """Everything there is, where it lies once it is dealt."""
+        start = afresh(dealt(self.playing.session))
+        title, hint = self.say("setup.title"), self.say("setup.check")
+        self.ways.instead(
+            partial(MatchScreen, self.host, self.ways, self.playing, start, title, hint)
+        )
