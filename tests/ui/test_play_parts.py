@@ -24,7 +24,7 @@ from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.set_up import SetupScreen
 from companion.ui.theme import sizes
-from companion.ui.theme.widgets import Curtain, Sheet, Tap
+from companion.ui.theme.widgets import Curtain, NextStep, Sheet, Tap
 from companion.ui.timeline import behind
 from companion.words import Words
 from tests import toy
@@ -225,15 +225,47 @@ def test_the_table_is_compared_with_how_it_lies_after_dealing(
     playing = driver.app.screen.playing
     driver.app.open(lambda: SetupScreen(driver.companion, driver.app, playing))
     driver.settle()
-    while isinstance(driver.screen, SetupScreen):
-        driver.screen._go(1)
-        driver.settle()
+    driver.tap(driver.companion.say("setup.list"))
     assert told.count("add the Timey-Wimey card to your hand") == sum(map(int, dealt))
     hands = [said(tap) for tap in driver.taps() if said(tap).startswith("Hand")]
     assert hands == [f"Hand: {count}." for count in dealt]
     charges = [said(tap) for tap in driver.taps() if said(tap).startswith("Sonic Charges")]
     taken = (2 * told.count(f"{who}, take 2 Sonic") for who in ("Player 1", "Player 2"))
     assert charges == [f"Sonic Charges: {n}." for n in taken]
+
+
+def setting_up(open_app: Open, held: str) -> Driver:
+    driver = opened(open_app, (1280, 800), held=held)
+    playing = driver.app.screen.playing
+    driver.app.open(lambda: SetupScreen(driver.companion, driver.app, playing))
+    driver.settle()
+    return driver
+
+
+@pytest.mark.parametrize("held", ["table", "cards", "all"])
+def test_a_table_is_set_up_in_a_few_pictures_without_what_the_app_holds(
+    open_app: Open, held: str
+) -> None:
+    driver = setting_up(open_app, held)
+    names, taps = [step.name for step in driver.screen.steps], 0
+    assert ("decks" in names) == (held == "table")
+    while isinstance(driver.screen, SetupScreen):
+        taps += 1
+        assert taps <= 8
+        driver.tap(next(tap for tap in driver.taps() if isinstance(tap, NextStep)))
+    assert isinstance(driver.screen, PlayScreen)
+
+
+def test_every_player_says_when_their_console_is_ready(open_app: Open) -> None:
+    driver = setting_up(open_app, "cards")
+    while not driver.screen.steps[driver.screen.at].each:
+        driver.screen._go(1)
+        driver.settle()
+    theirs = [tap for tap in driver.taps() if said(tap).startswith("Player")]
+    assert [tap.chosen for tap in theirs] == [False, False]
+    driver.tap(theirs[1])
+    theirs = [tap for tap in driver.taps() if said(tap).startswith("Player")]
+    assert [tap.chosen for tap in theirs] == [False, True]
 
 
 def test_undo_says_what_to_move(open_app: Open, game: str) -> None:

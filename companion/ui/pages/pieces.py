@@ -144,10 +144,11 @@ class CardTap(Lines):
         super().__init__(lines, tapped, **more)
 
 
-def foot(*taps: Tap) -> BoxLayout:
+def foot(*taps: Tap, room: float = 0) -> BoxLayout:
     """What stays at the bottom while the rest scrolls: side by side if the words have room."""
     footer = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-    share = (Window.width - 2 * sizes.gap()) / len(taps) - 2 * sizes.pad() - sizes.gap()
+    wide = room or Window.width - 2 * sizes.gap()
+    share = wide / len(taps) - 2 * sizes.pad() - sizes.gap()
     beside = all(_longest_word(tap) <= share for tap in taps)
     footer.orientation = "horizontal" if beside else "vertical"
 

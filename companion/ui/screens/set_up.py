@@ -20,7 +20,7 @@ from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, begun, dealt
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import WIDE
+from companion.ui.pages.pieces import WIDE, foot
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.layout import MIDDLE
@@ -30,6 +30,7 @@ from companion.ui.theme.widgets import Column, NextStep, Row, Scroll, Surface, T
 
 from .match import MatchScreen
 
+WHOLE = 600  # dp: in less a picture is smaller
 DOCK = 400  # dp: as wide as a question's
 PAGE = "setup.page"
 
@@ -43,7 +44,8 @@ class Picture(Alone):
 
     def scene(self, view: Any, scale: float, width: float) -> Scene:
         playing = self.playing
-        kit = self.kit_for(playing.words, playing.say, playing.session.options["seats"], scale)
+        seats, scale = playing.session.options["seats"], scale * min(1.0, width / dp(WHOLE))
+        kit = self.kit_for(playing.words, playing.say, seats, scale)
         return self.step.drawn(kit, view, width)
 
     def draw(self, *, glide: bool) -> None:
@@ -79,32 +81,33 @@ class SetupScreen(Page):
 
     def draw(self) -> None:
         """The picture beside what is said of it; last of all the whole table, to be compared."""
-        wide = not sizes.upright() and Window.width >= dp(WIDE)
+        wide = self._beside()
         stage = BoxLayout(orientation="vertical", spacing=sizes.gap())
         if self.at < len(self.steps):
             step = self.steps[self.at]
-            self._lay_out(stage, step)
-            dock = self._dock(step.name, step)
+            stage.add_widget(self._picture(step))
+            seats = self._seats(step) if step.each else None
+            if wide and seats is not None:
+                stage.add_widget(seats)
+            dock = self._dock(step.name, step, None if wide else seats)
         else:
             stage.add_widget(self._board())
-            dock = self._dock("compare", None)
+            dock = self._dock("compare", None, None)
         whole = BoxLayout(orientation="horizontal" if wide else "vertical", spacing=sizes.gap())
         if wide:
             dock.size_hint_x, dock.width = None, dp(DOCK)
         else:
-            dock.size_hint_y = 0.85
+            dock.size_hint_y = 1.4 if self.at < len(self.steps) else 0.5
         for each in (stage, dock):
             whole.add_widget(each)
         self.content.clear_widgets()
         self.content.add_widget(whole)
 
-    def _lay_out(self, stage: BoxLayout, step: Laid) -> None:
+    def _picture(self, step: Laid) -> Surface:
         ground, picture = Surface(), Picture(self.playing, step)
         ground.add_widget(picture)
-        stage.add_widget(ground)
-        if step.each:
-            stage.add_widget(self._seats(step))
         picture.show(self.view)
+        return ground
 
     def _board(self) -> Widget:
         """As it lies once everything is dealt."""
@@ -115,7 +118,8 @@ class SetupScreen(Page):
         board.show(self.view)
         return board
 
-    def _dock(self, name: str, step: Laid | None) -> Surface:
+    def _dock(self, name: str, step: Laid | None, seats: Widget | None) -> Surface:
+        """What is to be laid out; upright, who has done so stands below it."""
         say, dock = self.say, Surface()
         of = say("setup.step", n=self.at + 1, of=len(self.steps) + 1)
         all_at_once = say("setup.everybody") if step is not None and step.each else ""
@@ -126,17 +130,22 @@ class SetupScreen(Page):
         parts = Column()
         for n, (part, drawing) in enumerate(step.parts if step is not None else (), start=1):
             parts.add_widget(self._part(n, f"{PAGE}.{name}.{part}", drawing))
+        if seats is not None:
+            parts.add_widget(seats)
         dock.add_widget(Scroll(parts, level=True))
-        foot = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
         before = Tap(say("setup.before"), partial(self._go, -1), font_size=sizes.body())
         before.disabled = self.at == 0
-        for tap in (before, Tap(say("setup.list"), self._list, font_size=sizes.body())):
-            tap.size_hint_y = 1
-            foot.add_widget(tap)
-        dock.add_widget(foot)
+        listed = Tap(say("setup.list"), self._list, font_size=sizes.body())
+        dock.add_widget(foot(before, listed, room=self._room()))
         on = "setup.ready" if step is None else "setup.all_ready" if step.each else "setup.next"
         dock.add_widget(NextStep(say(on), partial(self._go, 1)))
         return dock
+
+    def _room(self) -> float:
+        return float(dp(DOCK) if self._beside() else Window.width) - 2 * sizes.pad()
+
+    def _beside(self) -> bool:
+        return not sizes.upright() and Window.width >= dp(WIDE)
 
     def _large(self) -> float:
         return sizes.question() if sizes.kind() != sizes.PHONE else sizes.name()

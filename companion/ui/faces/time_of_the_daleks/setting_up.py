@@ -107,7 +107,7 @@ def _console(kit: Kit, view: View, width: float) -> Scene:
     _number(kit, scene, 1, card)
     meter = Box(card.right + gap, card.y, wide - card.right - gap - kit.s(20), kit.s(64))
     scene.put("charges", meter, Plate(colours.CHARGE_FILL, kit.s(14), colours.CHARGE, kit.s(2)))
-    disc, first = kit.s(42), view.doctors[view.opening or next(iter(view.doctors))].charges
+    disc, first = kit.s(42), min(each.charges for each in view.doctors.values())
     for n in range(5):
         at = Box(meter.x + kit.s(12) + n * (disc + kit.s(7)), meter.y + kit.s(11), disc, disc)
         if at.right > meter.right:
