@@ -74,7 +74,7 @@ MADE = {
     *(f"settings.phase.{each}{hint}" for each in PHASES for hint in ("", ".hint")),
     *(
         f"settings.{each}{hint}"
-        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face")
+        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "chances", "face")
         for hint in ("", ".hint")
     ),
     *(id for id in ALL if id.startswith("law.")),
@@ -86,7 +86,9 @@ MADE = {
         f"board.{each}"
         for each in ("by_discard", "by_daleks", FIXED_POINT, TIME_LOCKED, TIME_BREACH)
     ),
-    *(f"board.stage.{n}" for n in range(1, 5)),
+    *(f"board.stakes.{each}" for each in ("reward", "fail")),
+    *(f"board.advice.{each}" for each in ("charges", "turn")),
+    *(id for id in ALL if id.startswith("setup.page.")),
     *(f"board.who.{who}" for who in ("chosen", "each", "helper")),
     *(f"board.when.{when}" for when in ("fail", "move", "success")),
     *(f"board.where.{where}" for where in ("any", "earth")),

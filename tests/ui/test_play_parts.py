@@ -13,6 +13,7 @@ from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Answer, Choose
 from companion.games import time_of_the_daleks
+from companion.ui.faces import PLAIN
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
@@ -212,7 +213,7 @@ def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
 
 @pytest.mark.parametrize(
     ("held", "answers", "dealt"),
-    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "1"])],
+    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "2"])],
 )
 def test_the_table_is_compared_with_how_it_lies_after_dealing(
     open_app: Open, held: str, answers: int, dealt: list[str]
@@ -370,7 +371,7 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
     screen._heard(driver.session.n, rough)
     driver.settle()
-    assert "at least 61%" in driver.read()
+    assert "≥ 61%" in driver.read()
     exact = Advice((Suggestion((first,), 0.73, True, why),), (message("daleks.advice.hands"),))
     screen._heard(driver.session.n, exact)
     driver.settle()
@@ -378,10 +379,11 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     assert "Cards in hands are not counted." in driver.read()
     screen._heard(driver.session.n - 1, rough)
     assert "61%" not in driver.read(), "it was for an earlier question"
-    screen._turn_chances()
+    driver.companion.prefer(replace(driver.companion.preferences, chances=False))
+    screen.show(None)
     driver.settle()
     assert "73%" not in driver.read()
-    Chances.wanted = True
+    assert screen.chances not in driver.walk(), "nobody wants them, and nothing is worked out"
 
 
 def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
@@ -401,7 +403,8 @@ def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
     seen = [text for text in driver.texts() if "%" in text or "Give up" in text]
     assert "31%" in seen[0]
     assert "Give up (Player 1)" in seen[-1]
-    assert not any("0%" in text for text in seen)
+    hidden = driver.companion.say("play.hidden", n=len(found))
+    assert [text for text in seen if "0%" in text] == ([hidden] if found else [])
     assert "Nothing helps any more." not in driver.read()
     way_up = next(tap for tap in driver.taps() if "Give up" in said(tap))
     assert way_up.y < min(text.y for text in screen.chances.children)
@@ -448,7 +451,7 @@ def test_no_chance_is_told_of_another_throw(open_app: Open) -> None:
 
 
 def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: Open) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(PLAIN, WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     ways = (("red_1", "black_1"), ("red_1", "blue_1"), ("black_1", "blue_1"))
     advice = Advice(
@@ -486,7 +489,7 @@ def test_a_tap_beside_who_is_asked_has_its_room_though_every_word_stays(open_app
 def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
     open_app: Open, written: set[str], several: Answer
 ) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(PLAIN, WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
 
     def changes(**likely: float) -> bool:
@@ -502,16 +505,16 @@ def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
     ("chance", "exact", "said"),
     [
         (0.61, True, "61%"),
-        (0.61, False, "at least 61%"),
+        (0.61, False, "≥ 61%"),
         (1.0, False, "100%"),
-        (0.997, True, "over 99%"),
-        (0.997, False, "over 99%"),
-        (0.002, True, "under 1%"),
+        (0.997, True, "> 99%"),
+        (0.997, False, "> 99%"),
+        (0.002, True, "< 1%"),
         (0.0, True, "0%"),
     ],
 )
 def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, said: str) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(PLAIN, WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     assert chances.chance(Suggestion((), chance, exact, why)) == said
 

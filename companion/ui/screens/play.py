@@ -17,7 +17,6 @@ from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer, Choose, Question, closed
 from companion.core.under_way import is_entered
 from companion.core.view import View
-from companion.ui.boards.players import Player, players
 from companion.ui.faces import face_of, speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.host.dice import Throw
@@ -35,7 +34,7 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
-from companion.ui.play.whereabouts import step_of, whereabouts
+from companion.ui.play.whereabouts import player, step_of, whereabouts
 from companion.ui.questions.panel import Asking, NoPicture, Panel
 from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
@@ -177,16 +176,8 @@ class PlayScreen(BoxLayout):
     def _draw_bar(self, view: View) -> None:
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.face.goes_on(view)
-        said, now = whereabouts(self.playing, view, self.words, self.say)
-        steps = self.face.steps
-        step = steps.index(view.step) if view.step in steps and view.round else -1
-        self.bar.where.show(self.player(view.turn), said, now, step, steps)
+        whereabouts(self.bar.where, self.playing, view)
         self.bar.show(self.session, flip=flip, hand=bool(view.hands), waiting=waiting)
-
-    def player(self, seat: str) -> Player | None:
-        seats = list(self.session.options["seats"])
-        names = [self.words.name("seat", each) for each in seats]
-        return players(seats, names, self.playing.bases).get(seat)
 
     def _hand(self) -> None:
         """Of whoever is asked or has the turn; else of anybody."""
@@ -296,7 +287,7 @@ class PlayScreen(BoxLayout):
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
         listing, under = question.kind == "draw", self.panel.under
-        self.dock.wear(self.player(question.by[0]) if len(question.by) == 1 else None)
+        self.dock.wear(player(self.playing, question.by[0]) if len(question.by) == 1 else None)
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
 

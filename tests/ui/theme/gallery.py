@@ -94,8 +94,10 @@ def dice() -> Widget:
 
 def drawings() -> Widget:
     column = Column(padding=sizes.pad())
+    bodies = {f"die_{colour}" for colour in COLOURS}  # the ground of what a die shows
+    names = [name for name in icons.names() if name not in bodies]
     for side in (sizes.touch(), sizes.icon()):
-        column.add_widget(Wrap([Icon(name, side) for name in icons.names()]))
+        column.add_widget(Wrap([Icon(name, side) for name in names]))
     tinted = ("DANGER", "GOOD", "ANOMALY", "VORTEX", "CHARGE", "LAMP", "QUIET")
     palette = colours.PALETTES[colours.in_use]
     marks = [Icon("anomaly", sizes.touch(), palette[name]) for name in tinted]
