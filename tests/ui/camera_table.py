@@ -61,9 +61,11 @@ class CameraTable:
         self.posted: deque[Callable[[], None]] = deque()
 
     def until(self, true: Callable[[], object]) -> None:
-        """Counted in rounds: a machine may stand still for a while."""
+        """Counted in rounds: a machine may stand still for a while. A finger comes only when the
+        screen listens again."""
         for _ in range(ROUNDS):
             if true():
+                self.driver.settle()
                 return
             self.hear()
             self.driver.frames(1)
