@@ -317,5 +317,7 @@ def _give_back(table: Table, pool: Pool, *rules: str) -> None:
 
 
 def pool_of(adventure: Adventure | None, seat: str) -> Pool | None:
-    pools = adventure.pools if adventure else []
-    return next((pool for pool in pools if pool.seat == seat), None)
+    for pool in adventure.pools if adventure else ():
+        if pool.seat == seat:
+            return pool
+    return None

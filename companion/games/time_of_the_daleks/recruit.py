@@ -164,6 +164,8 @@ def icons_known(table: Table, doctor: Doctor) -> bool:
 
 def know_icons(table: Table, doctor: Doctor) -> Rule[None]:
     """They are asked for if nobody has told us yet."""
+    if icons_known(table, doctor):
+        return
     yield from complete(table, "doctors", doctor.card, "icons")
     for aboard in tuple(doctor.companions):
         yield from complete(table, "companions", aboard.card, "icons")

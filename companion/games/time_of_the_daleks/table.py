@@ -166,7 +166,10 @@ class Table:
     # Who and where
 
     def doctor(self, seat: str) -> Doctor:
-        return next(doctor for doctor in self.doctors if doctor.seat == seat)
+        for doctor in self.doctors:
+            if doctor.seat == seat:
+                return doctor
+        raise LookupError(seat)
 
     @property
     def seats(self) -> list[str]:
@@ -189,7 +192,10 @@ class Table:
         return [a.card for a in self.anomalies if self.box.anomalies[a.card].type == "location"]
 
     def location(self, zone: str) -> Location | None:
-        return next((place for place in self.locations if zone in place.dilemmas), None)
+        for place in self.locations:
+            if zone in place.dilemmas:
+                return place
+        return None
 
     def in_play(self, zone: str) -> bool:
         """A correction may have taken a place away while an Adventure goes on there."""
