@@ -278,8 +278,10 @@ class Table:
                 if effect.do == word:
                     yield anomaly, effect
 
-    def forbidden_tags(self) -> set[str]:
-        return {e.tag for doctor in self.doctors for _, e in self.standing(doctor, "forbid")}
+    def forbids(self, tags: tuple[str, ...]) -> bool:
+        """Whether any console keeps cards with one of these from being played."""
+        all_effects = (self.standing(doctor, "forbid") for doctor in self.doctors)
+        return bool(tags) and any(e.tag in tags for those in all_effects for _, e in those)
 
     def imprisoned(self) -> Counter[str]:
         return Counter(colour for anomaly in self.anomalies for colour in anomaly.prison)
