@@ -158,12 +158,16 @@ def dismiss_part_time(table: Table, doctor: Doctor) -> None:
 
 def icons_known(table: Table, doctor: Doctor) -> bool:
     """What the dice need of the cards on a console."""
-    aboard = [table.box.companions[each.card].icons for each in doctor.companions]
-    return None not in (table.box.doctors[doctor.card].icons, *aboard)
+    for aboard in doctor.companions:
+        if table.box.companions[aboard.card].icons is None:
+            return False
+    return table.box.doctors[doctor.card].icons is not None
 
 
 def know_icons(table: Table, doctor: Doctor) -> Rule[None]:
     """They are asked for if nobody has told us yet."""
+    if icons_known(table, doctor):
+        return
     yield from complete(table, "doctors", doctor.card, "icons")
     for aboard in tuple(doctor.companions):
         yield from complete(table, "companions", aboard.card, "icons")

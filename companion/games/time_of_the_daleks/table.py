@@ -166,7 +166,10 @@ class Table:
     # Who and where
 
     def doctor(self, seat: str) -> Doctor:
-        return next(doctor for doctor in self.doctors if doctor.seat == seat)
+        for doctor in self.doctors:
+            if doctor.seat == seat:
+                return doctor
+        raise LookupError(seat)
 
     @property
     def seats(self) -> list[str]:
@@ -189,7 +192,10 @@ class Table:
         return [a.card for a in self.anomalies if self.box.anomalies[a.card].type == "location"]
 
     def location(self, zone: str) -> Location | None:
-        return next((place for place in self.locations if zone in place.dilemmas), None)
+        for place in self.locations:
+            if zone in place.dilemmas:
+                return place
+        return None
 
     def in_play(self, zone: str) -> bool:
         """A correction may have taken a place away while an Adventure goes on there."""
@@ -272,8 +278,10 @@ class Table:
                 if effect.do == word:
                     yield anomaly, effect
 
-    def forbidden_tags(self) -> set[str]:
-        return {e.tag for doctor in self.doctors for _, e in self.standing(doctor, "forbid")}
+    def forbids(self, tags: tuple[str, ...]) -> bool:
+        """Whether any console keeps cards with one of these from being played."""
+        all_effects = (self.standing(doctor, "forbid") for doctor in self.doctors)
+        return bool(tags) and any(e.tag in tags for those in all_effects for _, e in those)
 
     def imprisoned(self) -> Counter[str]:
         return Counter(colour for anomaly in self.anomalies for colour in anomaly.prison)

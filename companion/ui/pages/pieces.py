@@ -89,6 +89,37 @@ def column(widgets: Iterable[Widget]) -> Column:
     return found
 
 
+class Unrolling(Column):
+    """Rows as tall as each other, but for the ``first`` few; there is room for all of them, and
+    each is made before it comes in sight."""
+
+    def __init__(self, rows: Sequence[Callable[[], Widget]], first: int, tall: float) -> None:
+        super().__init__()
+        self._rows, self._tall = list(rows[first:]), tall
+        self._rest = Widget(size_hint_y=None)
+        for widget in (*(make() for make in rows[:first]), self._rest):
+            self.add_widget(widget)
+        self._leave_room()
+
+    def follow(self, scroll: Scroll) -> None:
+        for what in ("scroll_y", "height", "viewport_size"):
+            scroll.fbind(what, self._unroll)
+
+    def _unroll(self, scroll: Scroll, *_: Any) -> None:
+        """As far down as is seen, and as much again."""
+        hidden = scroll.viewport_size[1] - scroll.height
+        seen = scroll.scroll_y * max(0, hidden) - scroll.height
+        is_laid = scroll.viewport_size[1] >= self._rest.height
+        while self._rows and is_laid and self._rest.height > seen:
+            self.add_widget(self._rows.pop(0)(), index=1)
+            self._leave_room()
+
+    def _leave_room(self) -> None:
+        self._rest.height = len(self._rows) * (self._tall + self.spacing) - self.spacing
+        if not self._rows:
+            self.remove_widget(self._rest)
+
+
 class Row(BoxLayout):
     """Words and what can be tapped about them: beside them, or below where that is too tight."""
 

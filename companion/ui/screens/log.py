@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import CardTap, Columns, Section
+from companion.ui.pages.pieces import CardTap, Columns, Section, Unrolling
 from companion.ui.pages.strip import NARROW
 from companion.ui.play.spelled import redoes, spelled, undoes
 from companion.ui.theme import colours, sizes
@@ -39,11 +39,14 @@ class LogScreen(Page):
         self.draw()
 
     def draw(self) -> None:
-        numbered = list(enumerate(self.parts))
-        sections = [self._part(k, part) for k, part in reversed(numbered)]
+        sections = [partial(self._part, k, part) for k, part in enumerate(self.parts)]
+        opened = max(0, len(sections) - min(self.opened, default=len(sections)))  # and above it
+        found = Unrolling(sections[::-1], opened, sizes.touch() + sizes.gap())
         if not self.parts:
-            sections = [Section("", Text(self.say("log.empty"), sizes.body(), colours.QUIET))]
-        self.show(Columns(sections), self._step("undo"), self._step("redo"))
+            found.add_widget(Section("", Text(self.say("log.empty"), sizes.body(), colours.QUIET)))
+        columns = Columns([found])
+        self.show(columns, self._step("undo"), self._step("redo"))
+        found.follow(columns.scrolls[0])
 
     def _part(self, k: int, part: Part) -> Widget:
         section = Section("", padding=(sizes.gap(), sizes.gap() / 2))

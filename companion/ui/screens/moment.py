@@ -5,6 +5,7 @@ Whoever looks may go on looking, answer by answer or along the whole game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -46,6 +47,7 @@ class MomentScreen(Page):
         for tap, named in ((self.earlier, "moment.earlier"), (self.later, "moment.later")):
             tap.named = self.say(named)
         self.soon = Clock.create_trigger(lambda _: self.draw(), SOON)
+        self.lay: dict[tuple[object, ...], Widget] = {}  # what is drawn, by whose it is and what
         self.draw()
 
     def draw(self) -> None:
@@ -120,13 +122,19 @@ class MomentScreen(Page):
         session = self.playing.session
         layout = session.game.layout(self.then, None)
         seats = tuple(session.options["seats"])
-        sections: list[Widget] = []
-        for seat, found in by_owner(afresh(layout), seats):
-            title = self.words.name("seat", seat) if seat else self.say("moment.table")
-            said = (own(self.words.sentence(each), title) for each in found)
-            lines = (Text(each, sizes.small(), colours.TEXT) for each in said)
-            sections.append(Section(title, *lines))
-        return sections
+        before, now = self.lay, by_owner(afresh(layout), seats)
+        for section in before.values():
+            section.parent.remove_widget(section)
+        self.lay = {
+            (seat, *found): before.get((seat, *found)) or self._owned(seat, found)
+            for seat, found in now
+        }
+        return [*self.lay.values()]
+
+    def _owned(self, seat: str, found: Sequence[Message]) -> Widget:
+        title = self.words.name("seat", seat) if seat else self.say("moment.table")
+        said = (own(self.words.sentence(each), title) for each in found)
+        return Section(title, *(Text(each, sizes.small(), colours.TEXT) for each in said))
 
     # Along the game
 

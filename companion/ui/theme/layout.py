@@ -187,9 +187,13 @@ class Scroll(ScrollView):
         self._cut = wanted
 
     def update_from_scroll(self, *more: Any) -> None:
-        """Kivy listens for the bar's colour once more each time: one is enough."""
+        """Kivy listens for the bar's colour once more each time: one is enough. And it lets a bar
+        fade that is not there, and for each of its shades the whole window is painted."""
         self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*more)
+        fading = self._bind_inactive_bar_color_ev
+        if fading is not None and self._cut is self._uncut:  # it fits
+            fading.cancel()
 
 
 class Flow(GridLayout):
