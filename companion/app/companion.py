@@ -249,11 +249,7 @@ class Companion:
         return str(shelf.write(self._folder("games"), saved, name, people))
 
     def files(self) -> list[GameFile]:
-        folders = (
-            self._folder("games"),
-            *(Path.home() / each for each in ("Downloads", "Documents")),
-        )
-        return shelf.files(folders, self.words)
+        return shelf.files(self._folder("games"), self.words)
 
     def take_in(self, path: str) -> str:
         saved = export.read(at_home(path))

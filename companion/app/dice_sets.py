@@ -90,8 +90,7 @@ class DiceSets:
         return str(shelf.put(self.shared, id, ENDING, self._file(id).read_text("utf-8")))
 
     def files(self) -> list[GameFile]:
-        folders = (self.shared, *(Path.home() / each for each in ("Downloads", "Documents")))
-        return shelf.files(folders, self._words(), f"*{ENDING}")
+        return shelf.files(self.shared, self._words(), f"*{ENDING}")
 
     def take_in(self, path: str) -> str:
         file = at_home(path)
