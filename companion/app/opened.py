@@ -9,6 +9,7 @@ from typing import Any
 from companion.advisor import ACT, Advisor
 from companion.core.bots import Act
 from companion.core.games import Game
+from companion.core.listeners import Listeners
 from companion.core.log import Change
 from companion.core.messages import message
 from companion.core.teaching import Library
@@ -24,7 +25,6 @@ from . import choices, own, shelf, stand_ins
 from .dice.desk import Desk
 from .dice.throwing import Throwing
 from .hands import Hands
-from .listeners import Listeners
 from .spoken import Spoken
 
 
@@ -60,7 +60,7 @@ class Opened(Spoken, Listeners):
         self._stands = True
         self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
         self._stand_ins = stand_ins.StandIns(self.session, players, self._hands.luck)
-        self.session.listeners.append(self._moved_on)
+        self.session.listeners.listen(self._moved_on)
         self._think()
 
     # What there is

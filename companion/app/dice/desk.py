@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.listeners import Heard, Listeners
+from companion.core.listeners import Heard, Listeners
 from companion.core.messages import NotAllowed
 from companion.dice import fairness as fair
 from companion.dice.bindings import ANY, LONGEST, SHAPES, Bound
