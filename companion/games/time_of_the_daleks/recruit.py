@@ -156,8 +156,7 @@ def dismiss_part_time(table: Table, doctor: Doctor) -> None:
 
 def icons_known(table: Table, doctor: Doctor) -> bool:
     """What the dice need of the cards on a console."""
-    aboard = [table.box.companions[each.card].icons for each in doctor.companions]
-    return None not in (table.box.doctors[doctor.card].icons, *aboard)
+    return all(facts.icons is not None for _, facts in table.cards(doctor))
 
 
 def know_icons(table: Table, doctor: Doctor) -> Rule[None]:
