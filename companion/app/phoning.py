@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.listeners import Listeners
 from companion.phones import CAMERA, WATCH, Phones, Place
-from companion.phones.code import Rows, address, rows
+from companion.phones.code import address, rows
 from companion.ui.host import phones as shown
 
 from .desk import TableDesk
@@ -100,8 +100,7 @@ class Phoning(Listeners):
         scheme = "https" if secure else "http"
         return self.phones.invite(PLACES.get(place) or Place("seat", place), scheme)
 
-    def code(self, text: str) -> Rows:
-        return rows(text)
+    code = staticmethod(rows)
 
     def waits(self, text: str) -> bool:
         return self.phones.pairing.waits(text.partition("#")[2])
