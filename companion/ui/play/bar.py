@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.session import Session
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Held, Tap, Text
+from companion.ui.theme.widgets import Held, Tap, Text, lay
 
 PHONE = 520  # dp: no room for whose turn it is
 LONGEST = 30  # letters of what would be undone
@@ -91,8 +91,7 @@ class Bar(BoxLayout):
         middle = [self.last] if self.broad else []
         flips = [self.flip] if flip and not self.phone else []
         dice = [self.dice] if self.with_dice else []
-        for widget in (*left, *middle, *dice, *flips, self.to_do, self.undo, self.redo):
-            self.add_widget(widget)
+        lay(self, *left, *middle, *dice, *flips, self.to_do, self.undo, self.redo)
         self._tall()
 
     def _tall(self, *_: Any) -> None:

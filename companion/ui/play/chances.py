@@ -17,7 +17,7 @@ from companion.ui.pages.pieces import CardTap
 from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Text
+from companion.ui.theme.widgets import Column, Text, lay
 
 CERTAIN = 1 - 1e-9
 SHOWN = 6  # ways on, the best first
@@ -89,8 +89,7 @@ class Chances(Column):
         for each in useful:
             if len(best) == 1 and each.answer and each.answer[0] in written:
                 self.add_widget(self._quiet(self.words.sentence(each.why)))
-        for note in self.advice.notes:
-            self.add_widget(self._quiet(self.words.sentence(note)))
+        lay(self, *(self._quiet(self.words.sentence(note)) for note in self.advice.notes))
 
     def chance(self, suggestion: Suggestion) -> str:
         """Nothing is certain or hopeless that is only nearly so."""

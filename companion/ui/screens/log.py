@@ -15,7 +15,7 @@ from companion.ui.pages.pieces import CardTap, Columns, Section, Unrolling
 from companion.ui.pages.strip import NARROW
 from companion.ui.play.spelled import redoes, spelled, undoes
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Tap, Text
+from companion.ui.theme.widgets import Column, Tap, Text, lay
 from companion.ui.timeline import Entry, Part, both, heading, parts
 
 from .moment import MomentScreen
@@ -54,9 +54,7 @@ class LogScreen(Page):
         label = title if opened else self.say("log.part", title=title, n=len(part.entries))
         lines = [(label, sizes.body(), colours.LAMP)]
         toggle = CardTap(lines, partial(self._toggle, k), fill=colours.SURFACE, least=sizes.touch())
-        section.add_widget(toggle)
-        for entry in part.entries if opened else ():
-            section.add_widget(self._entry(entry))
+        lay(section, toggle, *(self._entry(entry) for entry in part.entries if opened))
         return section
 
     def _entry(self, entry: Entry) -> Widget:

@@ -18,12 +18,12 @@ from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, by_owner
 from companion.ui.pages.checklist import own
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Section, column, foot
+from companion.ui.pages.pieces import Section, foot
 from companion.ui.play.middle import Middle
 from companion.ui.play.spelled import spelled
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.scrubber import Scrubber
-from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text, lay
 from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 
 from .amend import AmendScreen
@@ -63,16 +63,12 @@ class MomentScreen(Page):
         self.content.clear_widgets()
         ways, inside = foot(*self._ways(line)), Column()
         if self.board.exists and sizes.kind() != sizes.PHONE:  # which has no room for both
-            self.content.add_widget(self._beside_the_board(column([*said, *self._table()])))
+            self.content.add_widget(self._beside_the_board(Column(*said, *self._table())))
             self._show_board()
         else:
-            for sections in (said, self._table()):
-                inside.add_widget(column(sections))
+            lay(inside, Column(*said), Column(*self._table()))
             self.content.add_widget(Scroll(inside))
-        row = Row()
-        for each in (self.earlier, self.along, self.later):
-            row.add_widget(each)
-        self.content.add_widget(row)
+        self.content.add_widget(Row(self.earlier, self.along, self.later))
         most = inside.children and ways.orientation == "vertical"  # of a phone
         if most:
             inside.add_widget(ways, 1)  # above how the table lay
@@ -94,8 +90,8 @@ class MomentScreen(Page):
             self.board.show(self.playing.session.game.view(self.then, None))
 
     def _answer(self, line: Line) -> Widget:
-        section = Section(self.words.name("seat", line.event.by))
-        section.add_widget(Text(self.words.sentence(line.about), sizes.option(), colours.TEXT))
+        asked = Text(self.words.sentence(line.about), sizes.option(), colours.TEXT)
+        section = Section(self.words.name("seat", line.event.by), asked)
         called = spelled(self.playing.session, self.n, line, self.words, self.say)
         if answer := answered(line, self.words, called):
             section.add_widget(Text(answer, sizes.option(), colours.LAMP, bold=True))
@@ -110,8 +106,7 @@ class MomentScreen(Page):
         rules = dict.fromkeys(why(each.rule, self.words, self.say) for each in messages)
         known = [rule for rule in rules if rule] or [self.say("why.table")]
         section = Section(self.say("why.title"))
-        for rule in known:
-            section.add_widget(Text(rule, sizes.body(), colours.LAMP))
+        lay(section, *(Text(rule, sizes.body(), colours.LAMP) for rule in known))
         for text in dict.fromkeys(law(each.rule, self.say) for each in messages):
             if text:
                 section.add_widget(Text(text, sizes.body(), colours.TEXT))

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-
-from kivy.uix.widget import Widget
-
-from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
-from companion.ui.face import Called, Face
-from companion.ui.host import Words
-from companion.ui.host.phrases import Phrases
+from companion.ui.face import Face
 
 from .adventure import AdventurePlace
 from .board import Board
@@ -61,22 +54,11 @@ class _Daleks(Face[View]):
         pools = view.adventure.pools if view.adventure else ()
         return any(pool.dice or pool.causes for pool in pools)
 
-    def entering(self, view: View, faces: Mapping[str, str]) -> View:
-        return entering(view, faces)
-
-    def has_part(self, view: View, place: str) -> bool:
-        return has_picture(view, place)
-
-    def called(
-        self, about: Message, view: Callable[[], View], words: Words, say: Phrases
-    ) -> Called:
-        return choices(about, view, words, say)
-
-    def priced(self, view: View, words: Words, say: Phrases) -> Called:
-        return prices(view, words, say)
-
-    def reasons(self, words: Words, say: Phrases, view: View) -> Iterable[Widget]:
-        return reasons(words, say, view)
+    entering = staticmethod(entering)
+    has_part = staticmethod(has_picture)
+    called = staticmethod(choices)
+    priced = staticmethod(prices)
+    reasons = staticmethod(reasons)
 
 
 FACE = _Daleks()
