@@ -20,7 +20,7 @@ from companion.ui.teaching.forms import Forms
 Advised = tuple[Sequence[Look], str, str]  # what is to be done: drawn, in words, and at what cost
 
 
-class Laid(NamedTuple):
+class SetUp(NamedTuple):
     """A step of setting a table up: its picture, and what is laid out in it, in this order."""
 
     name: str
@@ -77,7 +77,7 @@ class Face(Generic[V]):
         """Options of the open question, with what they cost or end."""
         return {}
 
-    def laid(self, view: V, held: Collection[str], words: Words) -> Sequence[Laid]:
+    def set_up(self, view: V, held: Collection[str], words: Words) -> Sequence[SetUp]:
         """How the table is set up, without what the app holds; none: as the rules tell it."""
         return ()
 

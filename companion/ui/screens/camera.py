@@ -12,8 +12,9 @@ from companion.ui.host import Host
 from companion.ui.host.camera import SetOfDice
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Section, switch
+from companion.ui.teaching.pad import hint, key
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Field, Tap, Text
+from companion.ui.theme.widgets import Field, Tap, Text, lay
 
 from .area import AreaScreen
 from .files import choose_file
@@ -51,25 +52,23 @@ class CameraScreen(Page):
 
     def _own(self) -> Section:
         say, desk = self.say, self.desk
-        hint = say("camera.stands" if desk.on else "camera.hint")
-        section = Section("", switch(say("camera.on"), hint, desk.on, self._switch))
+        about = say("camera.stands" if desk.on else "camera.hint")
+        section = Section("", switch(say("camera.on"), about, desk.on, self._switch))
         if desk.on and desk.problem:
             section.add_widget(Text(why(desk.problem, say), sizes.body(), colours.LAMP))
         elif desk.on and desk.look is None:
             section.add_widget(Text(say("camera.opens"), sizes.body(), colours.QUIET))
         if desk.look is not None:
-            section.add_widget(self.picture)
             make = partial(AreaScreen, self.host, self.ways)
-            area = Tap(say("camera.area"), partial(self.ways.open, make), font_size=sizes.body())
-            section.add_widget(area)
-        section.add_widget(Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True))
-        section.add_widget(Field(self.typed, say("camera.source"), self._type))
-        section.add_widget(Text(say("camera.source.hint"), sizes.small(), colours.QUIET))
-        section.add_widget(Tap(say("camera.use"), self._use, font_size=sizes.body()))
+            lay(section, self.picture, key(say("camera.area"), partial(self.ways.open, make)))
+        lay(
+            section,
+            Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True),
+            Field(self.typed, say("camera.source"), partial(setattr, self, "typed")),
+            hint(say("camera.source.hint")),
+            key(say("camera.use"), self._use),
+        )
         return section
-
-    def _type(self, text: str) -> None:
-        self.typed = text
 
     def _switch(self, on: bool) -> None:
         self.attempt(lambda _: self.desk.switch(on))
@@ -83,29 +82,25 @@ class CameraScreen(Page):
 
     def _dice(self) -> Section:
         say = self.say
-        section = Section(say("camera.dice"), *self._rows())
-        section.add_widget(Text(say("camera.dice.hint"), sizes.small(), colours.QUIET))
         teach = Tap(say("teach_dice.title"), partial(self._teach, ""), icon="camera")
         teach.fill = colours.BLUE
-        section.add_widget(teach)
+        section = Section(say("camera.dice"), *self._rows(), hint(say("camera.dice.hint")), teach)
+        bring = key(say("camera.bring"), self._choose_file)
         if self.sets.chosen:
-            more = Tap(say("camera.more"), partial(self._teach, self.sets.chosen))
-            more.font_size = sizes.body()
-            section.add_widget(more)
-        section.add_widget(Tap(say("camera.bring"), self._choose_file, font_size=sizes.body()))
-        if self.sets.chosen:
-            for phrase, act in (("send", self._export), ("forget", self._ask_forget)):
-                tap = Tap(say(f"camera.{phrase}"), act, font_size=sizes.body())
-                section.add_widget(tap)
+            more = key(say("camera.more"), partial(self._teach, self.sets.chosen))
+            send = key(say("camera.send"), self._export)
+            lay(section, more, bring, send, key(say("camera.forget"), self._ask_forget))
+        else:
+            section.add_widget(bring)
         return section
 
     def _rows(self) -> Iterator[Tap]:
         pips = SetOfDice("", self.say("camera.pips"), {})
         for each in (pips, *self.sets.all()):
-            hint = self.say("camera.pips.hint") if not each.id else self._about(each)
+            about = self.say("camera.pips.hint") if not each.id else self._about(each)
             lines = [
                 (each.name, sizes.body(), colours.TEXT),
-                (hint, sizes.small(), colours.QUIET),
+                (about, sizes.small(), colours.QUIET),
             ]
             chosen = each.id == self.sets.chosen
             yield CardTap(
@@ -155,5 +150,6 @@ def camera_section(host: Host, ways: Ways, turn: Callable[[bool], None]) -> Widg
     """The way here, from the dice."""
     toggle = switch(host.say("camera.on"), host.say("camera.hint"), host.cameras.on, turn)
     opens = partial(ways.open, partial(CameraScreen, host, ways))
-    tap = Tap(host.say("camera.open"), opens, icon="camera", font_size=sizes.body())
-    return Section(host.say("camera.title"), toggle, tap)
+    return Section(
+        host.say("camera.title"), toggle, key(host.say("camera.open"), opens, icon="camera")
+    )

@@ -14,7 +14,7 @@ from companion.ui.pages.dice_words import about, state_colour, why
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Row, Section, named, switch
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Field, Tap, Text
+from companion.ui.theme.widgets import Field, Tap, Text, lay
 
 from .camera import camera_section
 from .die import DieScreen
@@ -55,8 +55,7 @@ class DiceScreen(Page):
         if self.carriers.trouble and (self.carriers.finding or self.desk.known()):
             text = why(self.carriers.trouble, self.say)
             section.add_widget(Text(text, sizes.body(), colours.DANGER))
-        for die in self.desk.known():
-            section.add_widget(self._card(die))
+        lay(section, *map(self._card, self.desk.known()))
         if not self.desk.known():
             section.add_widget(Text(self.say("dice.none"), sizes.body(), colours.QUIET))
         return section
@@ -112,14 +111,11 @@ class DiceScreen(Page):
     # Wires
 
     def _wires(self) -> Section:
-        section = Section(self.say("dice.wires"))
-        section.add_widget(Text(self.say("dice.wires.hint"), sizes.small(), colours.QUIET))
-        for port in self.ports:
-            section.add_widget(self._port(port))
+        hint = Text(self.say("dice.wires.hint"), sizes.small(), colours.QUIET)
         self.field = Field(self.typed, self.say("dice.address"), partial(setattr, self, "typed"))
-        section.add_widget(self.field)
-        section.add_widget(Tap(self.say("dice.open_address"), self._open_address))
-        return section
+        opens = Tap(self.say("dice.open_address"), self._open_address)
+        ports = map(self._port, self.ports)
+        return Section(self.say("dice.wires"), hint, *ports, self.field, opens)
 
     def _port(self, port: Port) -> Row:
         turn = self.carriers.unplug if port.open else self.carriers.plug
@@ -142,13 +138,9 @@ class DiceScreen(Page):
 
     def _recordings(self) -> Section:
         say, on = self.say, bool(self.carriers.recording)
-        hint = say("dice.record.hint")
-        section = Section(
-            say("dice.recordings"), switch(say("dice.record"), hint, on, self._record)
-        )
-        for each in self.carriers.recordings():
-            section.add_widget(self._recording(each))
-        return section
+        record = switch(say("dice.record"), say("dice.record.hint"), on, self._record)
+        recordings = map(self._recording, self.carriers.recordings())
+        return Section(say("dice.recordings"), record, *recordings)
 
     def _recording(self, each: Recording) -> Row:
         turn = self.carriers.end_replay if each.playing else self.carriers.replay

@@ -17,8 +17,9 @@ from companion.ui.host import Host, Playing
 from companion.ui.host.phones import CAMERA, WATCH, Guest, Rows, Stranger
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import WIDE, Columns, Row, Section, named, switch
+from companion.ui.teaching.pad import key
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text, needed
+from companion.ui.theme.widgets import Flow, Tap, Text, lay, needed
 
 PAIRS = 8  # of a fingerprint's letters, in a row
 CODE = 55  # millimetres: a phone reads it from across the table
@@ -74,12 +75,8 @@ class PhonesScreen(Page):
 
     def _rows(self) -> Iterator[Widget]:
         for guest in self.desk.guests:
-            away = Tap(
-                self.say("phones.send_away"),
-                partial(self.desk.send_away, guest.id),
-                snug=True,
-                font_size=sizes.body(),
-            )
+            act = partial(self.desk.send_away, guest.id)
+            away = key(self.say("phones.send_away"), act, snug=True)
             yield Row(named(self._called(guest.place), self._seen(guest)), [away])
 
     def _asking(self) -> Iterator[Section]:
@@ -115,13 +112,12 @@ class PhonesScreen(Page):
         return f"{guest.address} · {when}"
 
     def _code(self) -> Section:
-        section = Section(self._called(self.place))
-        section.add_widget(Code(self.desk.code(self.text)))
-        section.add_widget(Text(self.say("phones.scan"), sizes.body(), colours.TEXT))
-        section.add_widget(Text(self.text.replace("#", "\n#"), sizes.small(), colours.QUIET))
+        scan = Text(self.say("phones.scan"), sizes.body(), colours.TEXT)
+        link = Text(self.text.replace("#", "\n#"), sizes.small(), colours.QUIET)
+        section = Section(self._called(self.place), Code(self.desk.code(self.text)), scan, link)
         if self.secure:
-            section.add_widget(Text(self.say("phones.secure"), sizes.small(), colours.TEXT))
-            section.add_widget(Text(self.say("phones.fingerprint"), sizes.small(), colours.TEXT))
+            lines = (self.say("phones.secure"), self.say("phones.fingerprint"))
+            lay(section, *(Text(line, sizes.small(), colours.TEXT) for line in lines))
             section.add_widget(Text(in_rows(self.desk.fingerprint), sizes.small(), colours.QUIET))
         else:
             section.add_widget(Text(self.say("phones.clear"), sizes.body(), colours.LAMP))

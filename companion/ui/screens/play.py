@@ -35,11 +35,11 @@ from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
 from companion.ui.play.whereabouts import player, step_of, whereabouts
-from companion.ui.questions.panel import Asking, NoPicture, Panel
+from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Facing, Laid, Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
 
 from .set_up import SetupScreen
@@ -108,14 +108,11 @@ class PlayScreen(BoxLayout):
         self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
-        self.halves = BoxLayout(spacing=sizes.gap())
-        self.halves.add_widget(self.picture)
-        self.halves.add_widget(self.side)
+        self.halves = Laid(self.picture, self.side, spacing=sizes.gap())
         self.halves.bind(size=self._turn)
         self.laid = False
         self.middle.bind(size=self._lay)
-        self.add_widget(self.bar)
-        self.add_widget(self.halves)
+        lay(self, self.bar, self.halves)
         self._count_dice()
         self.size = Window.size
         for box in (self, self.halves, self.picture, self.middle):
@@ -262,7 +259,7 @@ class PlayScreen(BoxLayout):
             partial(self._answer, n),
             partial(self.attempt, partial(self.playing.deal, n)),
             self.show,
-            self.middle if self.middle.exists else NoPicture(),
+            self.middle if self.middle.exists else Picture(),
             self.playing.held(),
             self.throw,
             self.entered.setdefault(self.seat, {}),
@@ -307,8 +304,8 @@ class PlayScreen(BoxLayout):
 
     def _draw_to_do(self) -> None:
         self.to_do.clear_widgets()
-        self.to_do.add_widget(Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True))
-        self.to_do.add_widget(Scroll(self.cards.all(self.run.recent)))
+        title = Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True)
+        lay(self.to_do, title, Scroll(self.cards.all(self.run.recent)))
 
     # Chances
 

@@ -15,7 +15,7 @@ from companion.core.view import View
 from companion.ui.boards.alone import Alone
 from companion.ui.boards.players import Player, players
 from companion.ui.boards.scene import Scene
-from companion.ui.face import Laid
+from companion.ui.face import SetUp
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, begun, dealt
@@ -38,7 +38,7 @@ PAGE = "setup.page"
 class Picture(Alone):
     """One step of the set-up, as large as there is room for."""
 
-    def __init__(self, playing: Playing, step: Laid) -> None:
+    def __init__(self, playing: Playing, step: SetUp) -> None:
         super().__init__()
         self.playing, self.step, self.bases = playing, step, playing.bases
 
@@ -67,7 +67,7 @@ class SetupScreen(Page):
         game = playing.session.game
         self.view: View = game.view(moment.table, None)
         face = face_of(game.NAME)
-        self.steps: Sequence[Laid] = face.laid(self.view, playing.held(), playing.words)
+        self.steps: Sequence[SetUp] = face.set_up(self.view, playing.held(), playing.words)
         self.ready: set[str] = set()
         self.players = self._players()
         self.draw()
@@ -103,7 +103,7 @@ class SetupScreen(Page):
         self.content.clear_widgets()
         self.content.add_widget(whole)
 
-    def _picture(self, step: Laid) -> Surface:
+    def _picture(self, step: SetUp) -> Surface:
         ground, picture = Surface(), Picture(self.playing, step)
         ground.add_widget(picture)
         picture.show(self.view)
@@ -118,7 +118,7 @@ class SetupScreen(Page):
         board.show(self.view)
         return board
 
-    def _dock(self, name: str, step: Laid | None, seats: Widget | None) -> Surface:
+    def _dock(self, name: str, step: SetUp | None, seats: Widget | None) -> Surface:
         """What is to be laid out; upright, who has done so stands below it."""
         say, dock = self.say, Surface()
         of = say("setup.step", n=self.at + 1, of=len(self.steps) + 1)
@@ -167,11 +167,11 @@ class SetupScreen(Page):
 
     # Who is ready
 
-    def _seats(self, step: Laid) -> BoxLayout:
+    def _seats(self, step: SetUp) -> BoxLayout:
         wide = Window.width >= dp(WIDE) or len(self.players) < 3
         row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         row.orientation = "horizontal" if wide else "vertical"
-        taps = [self._seat(step, player) for player in self.players.values()]
+        taps = [self._seat(step, *each) for each in self.players.items()]
 
         def fit(*_: object) -> None:
             tall = [tap.needed for tap in taps]
@@ -184,13 +184,13 @@ class SetupScreen(Page):
         fit()
         return row
 
-    def _seat(self, step: Laid, player: Player) -> Tap:
-        name, *rest = [player.name, *step.of.get(player.seat, "").split("\n")]
+    def _seat(self, step: SetUp, seat: str, player: Player) -> Tap:
+        name, *rest = [player.name, *step.of.get(seat, "").split("\n")]
         lines = [(name, sizes.option(), player.colour)]
         lines += [(each, sizes.small(), colours.TEXT) for each in rest]
-        tap = Lines(lines, partial(self._turn, player.seat), least=sizes.touch())
-        tap.fill = colours.area(self.playing.bases.get(player.seat) or "blue")
-        tap.chosen = player.seat in self.ready
+        tap = Lines(lines, partial(self._turn, seat), least=sizes.touch())
+        tap.fill = colours.area(self.playing.bases.get(seat) or "blue")
+        tap.chosen = seat in self.ready
         tap.icon, tap.icon_side = ("tick" if tap.chosen else player.mark), "right"
         return tap
 

@@ -54,6 +54,7 @@ def screen(scene: Scene) -> Scene:
 @screen
 def home_empty(stage: Stage) -> None:
     """As it is after it was installed."""
+    stage.home()
 
 
 @screen
@@ -61,7 +62,7 @@ def home_with_games(stage: Stage) -> None:
     stage.keep(2, 40, "2026-01-01T10:00:00+00:00")
     stage.keep(3, 66, "2026-01-02T11:00:00+00:00")
     stage.keep(0, EVENING)
-    stage.app.home()
+    stage.home()
 
 
 @screen
@@ -120,11 +121,13 @@ def files(stage: Stage) -> None:
         file = folder / f"{name}.json"
         file.write_text("{}", "utf-8")
         os.utime(file, (1767300000 + 86400 * n,) * 2)
+    stage.home()
     stage.driver.tap(stage.say("files.title"))
 
 
 @screen
 def settings(stage: Stage) -> None:
+    stage.home()
     stage.driver.tap(stage.say("settings.title"))
 
 

@@ -22,7 +22,6 @@ from companion.ui.theme.widgets import (
     NextStep,
     Row,
     Scroll,
-    Segments,
     Sheet,
     Stepper,
     Surface,
@@ -32,6 +31,7 @@ from companion.ui.theme.widgets import (
     Tick,
     Toggle,
     Wrap,
+    chips,
 )
 
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
@@ -135,9 +135,8 @@ def settings() -> Widget:
     column = Column(padding=sizes.gap())
     column.add_widget(Text("Settings", sizes.title(), colours.TEXT, bold=True))
     looks = Card("How it looks", "eye", colours.VORTEX)
-    looks.add_widget(
-        Segments([("dark", "Dark"), ("light", "Light"), ("contrast", "Stark")], "dark", nothing)
-    )
+    themes = [("dark", "Dark"), ("light", "Light"), ("contrast", "Stark")]
+    looks.add_widget(chips(themes, "dark", nothing))
     looks.add_widget(Stepper("Text size in per cent", 100, nothing, 80, 160))
     looks.add_widget(Toggle("Less movement", True, nothing))
     looks.add_widget(Toggle("Sounds", False, nothing))

@@ -9,7 +9,7 @@ from companion.games.time_of_the_daleks.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Die, Icon, Painting, Piece, Plate, Scene
-from companion.ui.face import Laid
+from companion.ui.face import SetUp
 from companion.ui.host import Words
 from companion.ui.theme import colours
 
@@ -28,25 +28,25 @@ STORY = ("black", "green", "blue", "red")
 DALEKS = 6
 
 
-def laid(view: View, held: Collection[str], words: Words) -> Iterator[Laid]:
+def set_up(view: View, held: Collection[str], words: Words) -> Iterator[SetUp]:
     decks = tuple(deck for deck in DECKS if deck not in held)
     dealt = "timey_wimey" not in held
-    yield Laid("board", (("earth", "earth"), ("dilemmas", "dilemma_down")), _earth)
+    yield SetUp("board", (("earth", "earth"), ("dilemmas", "dilemma_down")), _earth)
     if decks:
         parts = [("shuffle", "redo"), *([("first_game", "dalek")] if view.first_game else [])]
-        yield Laid("decks", tuple(parts), lambda kit, _, width: _decks(kit, decks, width))
+        yield SetUp("decks", tuple(parts), lambda kit, _, width: _decks(kit, decks, width))
     of = {seat: _whose(view, seat, words) for seat in view.doctors}
     console = [("doctor", "tardis"), ("companion", "companion"), ("charges", "charge")]
     console += [("cards", "card")] if dealt else []
-    yield Laid("consoles", tuple(console), _console, each=True, of=of)
+    yield SetUp("consoles", tuple(console), _console, each=True, of=of)
     web = (("tardises", "tardis"), ("ship", "ship"), ("markers", "anomaly"))
-    yield Laid("web", web, lambda kit, view, width: track(kit, view, width))
+    yield SetUp("web", web, lambda kit, view, width: track(kit, view, width))
     daleks = [("daleks", "dalek"), ("davros", "davros")]
     daleks += [("dice", "dice")] if not {*STORY} <= {*held} else []
-    yield Laid("daleks", tuple(daleks), lambda kit, _, width: _daleks(kit, width))
+    yield SetUp("daleks", tuple(daleks), lambda kit, _, width: _daleks(kit, width))
     begins = [("begins", "next")]
     begins += [("k9", "k9")] if any(each.has_k9 for each in view.doctors.values()) else []
-    yield Laid("begins", tuple(begins), _begins)
+    yield SetUp("begins", tuple(begins), _begins)
 
 
 def _whose(view: View, seat: str, words: Words) -> str:
