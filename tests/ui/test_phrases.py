@@ -60,6 +60,7 @@ PHRASES = {
     game: {id for id in reachable("en", game) if "." in id and id.partition(".")[0] in ROOMS}
     for game in ("", *WORDED)
 }
+GUIDES = {"dice": 4, "phones": 4, "camera": 3}
 ALL = set().union(*PHRASES.values())
 MADE = {
     *(f"new.colour.{each}" for each in COLOURS),
@@ -102,6 +103,7 @@ MADE = {
     *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
     *(f"camera.why.{each}" for each in (*TOLD, "not_read")),
     *(f"camera.{each}" for each in ("send", "forget")),
+    *(f"{room}.guide.{n}" for room, most in GUIDES.items() for n in range(1, most + 1)),
     *(f"teach_dice.{each}" for each in ("story", "own")),
     *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.ui.camera.sight import Sight, why
 from companion.ui.host import Host
 from companion.ui.host.camera import SetOfDice
+from companion.ui.pages.guide import Guide
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Section, switch
 from companion.ui.teaching.pad import hint, key
@@ -20,12 +21,15 @@ from .area import AreaScreen
 from .files import choose_file
 from .teach_dice import TeachScreen
 
+GUIDE = ("phone", "camera", "dice")  # a drawing for each step
+
 
 class CameraScreen(Page):
     def __init__(self, host: Host, ways: Ways) -> None:
         super().__init__(host, ways, host.say("camera.title"))
         self.desk, self.sets = host.cameras, host.cameras.sets
         self.typed = self.desk.source
+        self.asked = False  # whether somebody has another camera
         self.picture = Sight()
         self.key: object = None
         self.hear(self.desk, self._heard)
@@ -45,7 +49,11 @@ class CameraScreen(Page):
         self.key = self._key()
         if self.picture.parent is not None:
             self.picture.parent.remove_widget(self.picture)
-        self.show(Columns([self._own()], [self._dice()]))
+        left = [self._own()]
+        if not self.desk.on:
+            steps = [(icon, self.say(f"camera.guide.{n}")) for n, icon in enumerate(GUIDE, start=1)]
+            left.append(Guide(self.say("camera.guide"), steps))
+        self.show(Columns(left, [self._dice()]))
         self.picture.show(self.desk.look)
 
     # The tablet's own
@@ -61,14 +69,21 @@ class CameraScreen(Page):
         if desk.look is not None:
             make = partial(AreaScreen, self.host, self.ways)
             lay(section, self.picture, key(say("camera.area"), partial(self.ways.open, make)))
-        lay(
-            section,
-            Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True),
-            Field(self.typed, say("camera.source"), partial(setattr, self, "typed")),
-            hint(say("camera.source.hint")),
-            key(say("camera.use"), self._use),
-        )
+        if self.asked or self.desk.problem:
+            lay(
+                section,
+                Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True),
+                Field(self.typed, say("camera.source"), partial(setattr, self, "typed")),
+                hint(say("camera.source.hint")),
+                key(say("camera.use"), self._use),
+            )
+        else:
+            section.add_widget(key(say("camera.other"), self._ask_which))
         return section
+
+    def _ask_which(self) -> None:
+        self.asked = True
+        self.draw()
 
     def _switch(self, on: bool) -> None:
         self.attempt(lambda _: self.desk.switch(on))
@@ -103,11 +118,7 @@ class CameraScreen(Page):
                 (about, sizes.small(), colours.QUIET),
             ]
             chosen = each.id == self.sets.chosen
-            yield CardTap(
-                lines if not chosen else [(text, size, colours.DARK) for text, size, _ in lines],
-                partial(self._choose, each.id),
-                chosen=chosen,
-            )
+            yield CardTap(lines, partial(self._choose, each.id), chosen=chosen)
 
     def _about(self, each: SetOfDice) -> str:
         return self.say("camera.set", faces=len(each.faces), n=sum(each.faces.values()))

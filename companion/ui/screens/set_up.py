@@ -19,14 +19,12 @@ from companion.ui.face import SetUp
 from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, begun, dealt
+from companion.ui.pages.guide import part
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import WIDE, foot
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.icons import Icon
-from companion.ui.theme.layout import MIDDLE
 from companion.ui.theme.lines import Lines
-from companion.ui.theme.token import Number
-from companion.ui.theme.widgets import Column, NextStep, Row, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
 
 from .match import MatchScreen
 
@@ -128,8 +126,9 @@ class SetupScreen(Page):
         said = say(f"{PAGE}.{name}", **self._values())
         dock.add_widget(Text(said, self._large(), colours.TEXT, bold=True))
         parts = Column()
-        for n, (part, drawing) in enumerate(step.parts if step is not None else (), start=1):
-            parts.add_widget(self._part(n, f"{PAGE}.{name}.{part}", drawing))
+        for n, (each, drawing) in enumerate(step.parts if step is not None else (), start=1):
+            said = say(f"{PAGE}.{name}.{each}", **self._values())
+            parts.add_widget(part(n, drawing, said))
         if seats is not None:
             parts.add_widget(seats)
         dock.add_widget(Scroll(parts, level=True))
@@ -149,17 +148,6 @@ class SetupScreen(Page):
 
     def _large(self) -> float:
         return sizes.question() if sizes.kind() != sizes.PHONE else sizes.name()
-
-    def _part(self, n: int, words: str, drawing: str) -> Row:
-        row, said = Row(), Column(spacing=dp(2), pos_hint=MIDDLE)
-        title, _, hint = self.say(words, **self._values()).partition("\n")
-        said.add_widget(Text(title, sizes.body(), colours.TEXT, bold=True))
-        if hint:
-            said.add_widget(Text(hint, sizes.small(), colours.QUIET))
-        row.add_widget(Number(n, dp(40), pos_hint=MIDDLE))
-        row.add_widget(said)
-        row.add_widget(Icon(drawing, sizes.icon(), colours.QUIET, pos_hint=MIDDLE))
-        return row
 
     def _values(self) -> dict[str, str]:
         first = self.view.opening

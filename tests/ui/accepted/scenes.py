@@ -21,6 +21,7 @@ from companion.ui.screens.area import AreaScreen
 from companion.ui.screens.camera import CameraScreen
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.draft import Draft
+from companion.ui.screens.home_made import HomeMadeScreen
 from companion.ui.screens.house_rules import HouseRulesScreen
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.moment import MomentScreen
@@ -188,6 +189,18 @@ def phones(stage: Stage) -> None:
     with mock.patch.object(stage.companion, "phones", desk):
         phones_off(stage)
         stage.tap("phones.camera")
+
+
+@screen
+def dice_for_the_first_time(stage: Stage) -> None:
+    stage.go(lambda: DiceScreen(stage.companion, stage.app))
+
+
+@screen
+def home_made_dice(stage: Stage) -> None:
+    carriers = stage.companion.dice.carriers
+    carriers.makers = replace(carriers.makers, ports=lambda: [("/dev/ttyACM0", "A board")])
+    stage.go(lambda: HomeMadeScreen(stage.companion, stage.app))
 
 
 # Cameras
