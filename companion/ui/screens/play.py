@@ -42,7 +42,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Facing, Laid, Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
 
-from .set_up import SetupScreen
+from .set_up import set_up
 
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 
@@ -73,8 +73,8 @@ class PlayScreen(BoxLayout):
         self.fresh = [step for step in last if not self.cards.is_done(step)]
         self.resumed = True  # and nothing has happened since
         self.draw()
-        set_up = partial(ways.open, partial(SetupScreen, host, ways, playing))
-        self.strip.greet(playing, set_up if self.middle.exists else None)
+        lead = partial(ways.open, partial(set_up, host, ways, playing))
+        self.strip.greet(playing, lead if self.middle.exists else None)
         self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
