@@ -13,7 +13,7 @@ from companion.core.plain import Misfit, from_plain
 from companion.core.under_way import UNDER_WAY
 from companion.saves.boxes import shipped
 from companion.ui.host.plan import (
-    CARDS,
+    ALL,
     DEALT,
     LONGEST_NAME,
     Offered,
@@ -27,6 +27,8 @@ from companion.ui.host.plan import (
 from . import stand_ins
 from .contents import DOCUMENTED, OWN, STARTER, content
 
+CALLED = "called"  # of a game's options: what its players call it
+LONGEST_TITLE = 40
 PEOPLE = "people"  # of a game's options: what each seat is called, its colour, its edge, who plays
 
 
@@ -46,9 +48,9 @@ def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
 
 
 def first_plan(name: str, offered: Offered) -> Plan:
-    """Two people, our own cards held by the app, the table's own dice."""
+    """Two people, our own cards and dice, all held by the app: nothing need be fetched."""
     fewest, most = offered.seats
-    plan = seated(Plan(name, (), offered.preset(CARDS)), min(max(2, fewest), most))
+    plan = seated(Plan(name, (), offered.preset(ALL)), min(max(2, fewest), most))
     return fitting(cast(plan, offered.roles, 0), offered)
 
 
@@ -123,9 +125,9 @@ def people_of(options: Mapping[str, Any]) -> dict[str, Person]:
     return found
 
 
-def clean(name: str) -> str:
+def clean(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: one line, not too long."""
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
+    return " ".join("".join(c for c in name if c.isprintable()).split())[:longest]
 
 
 def again(plan: Plan, opened: int) -> Plan:

@@ -242,10 +242,23 @@ class Companion:
         self._store.add(self._forgotten)
         self._forgotten = None
 
+    def told(self) -> tuple[int, int]:
+        try:
+            return shelf.told(self._store)
+        except SaveError:
+            return 0, 0
+
+    def rename(self, id: str, name: str) -> None:
+        """What people call a game goes wherever the game goes."""
+        options = {**self._load(id).options}
+        options[choices.CALLED] = choices.clean(name, choices.LONGEST_TITLE)
+        self._store.set_options(id, options)
+
     def export(self, id: str) -> str:
         saved = self._load(id)
         name = self.words.name("game", saved.game)
-        people = shelf.who(saved.options, self.words_of(saved.game))
+        people = shelf.called(saved.options)
+        people = people or shelf.who(saved.options, self.words_of(saved.game))
         return str(shelf.write(self._folder("games"), saved, name, people))
 
     def files(self) -> list[GameFile]:
@@ -260,6 +273,10 @@ class Companion:
         with refusing_in(self.words_of(saved.game)):  # before it is kept
             watched(self._games, saved)
         return self._store.add(replace(saved, id=""))
+
+    @property
+    def version(self) -> str:
+        return reports.installed()
 
     def notes(self) -> list[str]:
         notes = dict.fromkeys((*self._store.notes, *filter(None, (self._unlisted,))))

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.core.view import View
+from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import Panes, Touched
 from companion.ui.boards.part import Drawn
+from companion.ui.boards.scene import Scene
 from companion.ui.host import Names, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Forms
 
 V = TypeVar("V", bound=View)  # the game's own
+Glimpsed = Callable[[Kit, Mapping[str, Any], float], Scene]  # of plain facts, so wide
 Called = Mapping[str, str]  # by option, what it is called beyond its name
 
 
@@ -23,6 +26,9 @@ class Face(Generic[V]):
     board: Callable[[Words, Phrases, Touched], Panes] | None = None
     place: Callable[[Words, Phrases, Touched], Panes] | None = None  # of what goes on
     part: Callable[[Names, Phrases], Drawn] | None = None  # one place of the table alone
+    glimpse: Glimpsed | None = None  # a saved game as small as a list shows it
+    emblem: str = ""  # the drawing that stands for the game
+    emblems: tuple[tuple[str, str], ...] = ()  # dice that do, by kind and face
     forms: Forms = Forms()  # of cards that people teach
     steps: tuple[str, ...] = ()  # of a turn, in their order
     advised: frozenset[str] = frozenset()  # questions the odds have a say in

@@ -49,6 +49,7 @@ def test_the_language_changes_while_running_and_is_kept(open_app: Open) -> None:
     assert "Einstellungen" in driver.texts()
     driver.tap("Zurück")
     assert "Laternen" in driver.read()
+    assert "Neues Spiel" in driver.texts()
     assert "Tischbegleiter" in open_app().texts()
 
 
@@ -68,7 +69,7 @@ def test_a_theme(open_app: Open, theme: str) -> None:
     assert before != colours.NIGHT
     assert driver.window.clearcolor == list(colours.NIGHT)
     assert driver.find(theme).chosen
-    assert driver.find("English").color[:3] != driver.find("Deutsch").color[:3]
+    assert driver.find("English").ground != driver.find("Deutsch").ground
     check_readable(driver)
     again = open_app()
     assert again.window.clearcolor == list(colours.NIGHT) != list(before)
@@ -86,7 +87,7 @@ def test_the_size_of_the_text(open_app: Open, size: tuple[int, int], way: str, e
     assert sizes.scale() == end / 100
     driver.tap("Back")
     check_readable(driver)
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
     check_readable(driver)
 
 

@@ -128,10 +128,11 @@ def _labels(under: Widget) -> Iterator[Any]:
 
 
 def _taps(under: Widget) -> Iterator[Any]:
+    from companion.ui.theme.tile import Tile
     from companion.ui.theme.widgets import DieFace, Tap
 
     for each in under.walk():
-        if isinstance(each, Tap) or (isinstance(each, DieFace) and each.tapped is not None):
+        if isinstance(each, Tap | Tile) or (isinstance(each, DieFace) and each.tapped is not None):
             yield each
 
 

@@ -17,6 +17,7 @@ from .adventure import AdventurePlace
 from .board import Board
 from .choices import choices
 from .entering import entering
+from .glimpse import glimpse
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
@@ -39,6 +40,14 @@ class _Daleks(Face[View]):
     board = Board
     place = AdventurePlace
     part = staticmethod(drawn)
+    glimpse = staticmethod(glimpse)
+    emblem = "tardis"
+    emblems = (
+        ("black", "running"),
+        ("green", "diplomacy"),
+        ("blue", "science"),
+        ("red", "tactics"),
+    )
     steps = STEPS
     forms = FORMS
     advised = frozenset(
