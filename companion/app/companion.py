@@ -42,7 +42,7 @@ from .own import Own
 from .phoning import Phoning
 from .spoken import Spoken, glossary, worded
 
-PREFERENCES = "preferences"
+PREFERENCES, WINDOW = "preferences", "window"
 Files = Mapping[str, str]
 NOTHING: Files = {}  # was taught
 
@@ -97,6 +97,19 @@ class Companion:
         self._wear(preferences)
         if not self._store.read_only:
             self._store.prefer(PREFERENCES, preferred.as_plain(preferences))
+
+    @property
+    def window(self) -> tuple[int, int, int, int] | None:
+        """Where it stood last, on a desktop; what is no place is none."""
+        match self._store.preference(WINDOW):
+            case [int(left), int(top), int(wide), int(tall)] if wide > 0 and tall > 0:
+                return left, top, wide, tall
+        return None
+
+    def keep_window(self, place: tuple[int, int, int, int] | None) -> None:
+        if not self._store.read_only:
+            with contextlib.suppress(SaveError):
+                self._store.prefer(WINDOW, place)
 
     @property
     def voice(self) -> voice.Voice:
