@@ -60,8 +60,8 @@ def plan_as_plain(plan: Plan) -> dict[str, Any]:
 
 def remembered(plan: Plan, before: Plan) -> Plan:
     """What the next game will be like. One that was under way is the exception."""
-    held = before.held if plan.flags.get(UNDER_WAY) else plan.held
-    return replace(afresh(plan), opening=None, held=held)
+    usual = before if plan.flags.get(UNDER_WAY) else plan
+    return replace(afresh(plan), opening=None, held=usual.held, box=usual.box)
 
 
 def afresh(plan: Plan) -> Plan:
