@@ -22,6 +22,7 @@ class Suggestion:
     chance: float
     exact: bool  # or else the chance is at least this
     why: Message
+    without: float | None = None  # the best there is without doing it
     low: float | None = None
     high: float | None = None
 
@@ -38,10 +39,6 @@ class Advice:
 
     suggestions: tuple[Suggestion, ...]
     notes: tuple[Message, ...] = ()
-
-    @property
-    def exact(self) -> bool:
-        return all(suggestion.exact for suggestion in self.suggestions)
 
 
 def nothing_to_wait_for() -> None:

@@ -103,7 +103,7 @@ def gives(*answer: str, seat: str | None = None, late: int = 0) -> Act:
 def refused(session: Session, store: Store, act: Act) -> NotAllowed:
     """The refusal, after seeing that nobody could notice anything of it."""
     heard: list[None] = []
-    session.listeners.append(lambda: heard.append(None))
+    session.listeners.listen(lambda: heard.append(None))
     before, kept, changes = position(session), list(store.events), list(store.changes)
     with pytest.raises(NotAllowed) as refusal:
         act(session)

@@ -41,7 +41,7 @@ def screen(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = 
     meet(driver, ZED, "pixels", "Zed")
     driver.companion.dice.pair(ZED)
     driver.tap(driver.companion.say("settings.title"))
-    driver.tap(driver.companion.say("dice.open"))
+    driver.tap(driver.companion.say("dice.title"))
     return driver
 
 
@@ -105,7 +105,7 @@ def test_a_die_is_paired_tried_named_and_forgotten(open_app: Open) -> None:
 def test_dice_nearby_are_spoken_of_only_where_there_are_some(open_app: Open) -> None:
     driver = open_app()
     driver.tap(driver.companion.say("settings.title"))
-    driver.tap(driver.companion.say("dice.open"))
+    driver.tap(driver.companion.say("dice.title"))
     nearby = driver.companion.say("dice.near")
     assert nearby not in driver.read()
     meet(driver)

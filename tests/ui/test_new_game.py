@@ -252,6 +252,7 @@ def test_colour_and_edge(new: Driver) -> None:
     ],
 )
 def test_who_holds_what(new: Driver, preset: str, held: tuple[str, ...]) -> None:
+    new.companion.prefer(new.companion.preferences.doing("unseen", "ask"))
     tap(new, "Mix: who holds what", preset, "Back", "Start")
     assert new.app.playing is not None
     assert new.app.playing.held() == held

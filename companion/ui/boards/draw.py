@@ -11,16 +11,17 @@ from kivy.graphics import (
     PopMatrix,
     PushMatrix,
     Rectangle,
+    RoundedRectangle,
     Translate,
 )
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, icons, plates
+from companion.ui.theme import colours, icons, pictures, plates
 from companion.ui.theme.die_face import picture, shown
 from companion.ui.theme.lettering import Lettering
 
 from . import tints, writing
-from .scene import Die, Icon, Join, Look, Piece, Plate, Words
+from .scene import Die, Icon, Join, Look, Painting, Piece, Plate, Words
 
 FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
 STRUCK = {"gone": "cross", "exterminated": "exterminate"}
@@ -132,6 +133,19 @@ def _join(group: InstructionGroup, look: Join, w: float, h: float) -> None:
         group.add(Rectangle(pos=(w / 2 - 1.5, 0), size=(3, h)))
 
 
+def _painting(group: InstructionGroup, look: Painting, w: float, h: float) -> None:
+    whole = pictures.picture(look.name)
+    share = min(whole.width / w, whole.height / h)
+    wide, high = w * share, h * share
+    left, low = (whole.width - wide) / 2, (whole.height - high) / 2
+    part = whole.get_region(left, low, wide, high)
+    group.add(Color(*colours.SPACE))
+    group.add(plates.plate((0, 0), (w, h), plates.fitting(look.radius, w, h)))
+    group.add(Color(1, 1, 1, 1))
+    round_to = [plates.fitting(look.radius, w, h)] * 4
+    group.add(RoundedRectangle(texture=part, size=(w, h), radius=round_to))
+
+
 # Dice: the theme's bodies, so that a die looks the same everywhere
 
 
@@ -200,5 +214,6 @@ PAINTERS: dict[type, Any] = {
     Icon: _icon,
     Die: _die,
     Join: _join,
+    Painting: _painting,
     Piece: _piece,
 }

@@ -95,7 +95,15 @@ class Join:
     across: bool = False
 
 
-Look = Plate | Words | Icon | Piece | Die | Join
+@dataclass(frozen=True, slots=True)
+class Painting:
+    """One of the pictures that no palette tints: as much of its middle as fills the box."""
+
+    name: str
+    radius: float = 0
+
+
+Look = Plate | Words | Icon | Piece | Die | Join | Painting
 
 
 class Item(NamedTuple):

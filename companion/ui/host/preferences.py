@@ -12,8 +12,8 @@ VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
 EQUIPMENT, UNSEEN = "equipment", "unseen"
 # Phases of every game, and who does them unless people say; of a game's own, the app asks.
-# "unseen" is saying which card was taken face down: auto says nothing.
-COMMON = {EQUIPMENT: AUTO, UNSEEN: ASK}
+# "unseen" is saying which card was taken face down: auto says nothing, as at any table.
+COMMON = {EQUIPMENT: AUTO, UNSEEN: AUTO}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Preferences:
     keep_awake: bool = True
     dim: bool = True
     reduce_motion: bool = False
+    chances: bool = True  # how good each answer is
     face: bool = False  # whether a question turns to whom it asks
     automation: Mapping[str, str] = field(default_factory=dict)  # by phase
 
@@ -50,7 +51,7 @@ _ALLOWED: dict[str, tuple[Any, ...]] = {
     "text_scale": SCALES,
     "volume": VOLUMES,
     **dict.fromkeys(
-        ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face"), (True, False)
+        ("sound", "speech", "keep_awake", "dim", "reduce_motion", "chances", "face"), (True, False)
     ),
 }
 

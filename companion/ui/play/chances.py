@@ -10,14 +10,16 @@ from kivy.uix.widget import Widget
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.questions import Answer
+from companion.ui.face import Face
 from companion.ui.host import Words
 from companion.ui.host.dice import Throw
 from companion.ui.host.phrases import Phrases
-from companion.ui.pages.pieces import CardTap
+from companion.ui.questions.answer import Answer as AnswerTap
+from companion.ui.questions.answer import Rate
 from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Text
+from companion.ui.theme.widgets import Column, Text, lay
 
 CERTAIN = 1 - 1e-9
 SHOWN = 6  # ways on, the best first
@@ -26,10 +28,9 @@ SHOWN = 6  # ways on, the best first
 class Chances(Column):
     """Stands below the options, and above what changes nothing."""
 
-    wanted = True  # for every game, until somebody does not want to see them
-
     def __init__(
         self,
+        face: Face[Any],
         words: Words,
         say: Phrases,
         answer: Callable[[Answer], None],
@@ -37,7 +38,7 @@ class Chances(Column):
         forget: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(spacing=sizes.gap() / 2)
-        self.words, self.say, self.answer = words, say, answer
+        self.face, self.words, self.say, self.answer = face, words, say, answer
         self.advise, self.forget = advise, forget
         self.advice: Advice | None = None
         self.panel = Panel()
@@ -65,7 +66,7 @@ class Chances(Column):
         self.draw()
 
     def ask(self) -> None:
-        if Chances.wanted and not self.thrown:
+        if not self.thrown:
             self.advise()
 
     def draw(self) -> None:
@@ -77,9 +78,10 @@ class Chances(Column):
         some = [each for each in ranked if not all(map(is_idle, each.answer or ("",)))]
         best = [each for each in some if self.ticked <= {*each.answer}]
         useful = [each for each in best if each.chance > 0]
-        beside = {each.answer[0]: self.chance(each) for each in useful if len(each.answer) == 1}
-        written = self.panel.advise(beside)
-        self.order = [*beside]
+        written = self.panel.advise(
+            {each.answer[0]: self.rate(each) for each in useful if len(each.answer) == 1}
+        )
+        self.order = [each.answer[0] for each in useful if len(each.answer) == 1]
         if ranked and not useful and all(each.exact for each in ranked) and not self.ticked:
             self.add_widget(Text(self.say("play.hopeless"), sizes.body(), colours.TEXT))
         for each in useful[:SHOWN]:
@@ -89,8 +91,16 @@ class Chances(Column):
         for each in useful:
             if len(best) == 1 and each.answer and each.answer[0] in written:
                 self.add_widget(self._quiet(self.words.sentence(each.why)))
-        for note in self.advice.notes:
-            self.add_widget(self._quiet(self.words.sentence(note)))
+        if useful and len(best) > len(useful):
+            self.add_widget(self._quiet(self.say("play.hidden", n=len(best) - len(useful))))
+        lay(self, *(self._quiet(self.words.sentence(note)) for note in self.advice.notes))
+
+    def rate(self, each: Suggestion) -> Rate:
+        """A chance, and how much of it is owed to this."""
+        without = None if each.without is None else round(100 * each.without)
+        more = None if without is None else round(100 * each.chance) - without
+        adds = self.say("play.adds", p=more) if more is not None and more > 0 else ""
+        return Rate(self.chance(each), adds, each.chance)
 
     def chance(self, suggestion: Suggestion) -> str:
         """Nothing is certain or hopeless that is only nearly so."""
@@ -103,12 +113,14 @@ class Chances(Column):
         return self.say("play.chance" if known else "play.chance_least", p=percent)
 
     def _row(self, suggestion: Suggestion) -> Widget:
-        lines = [(self.chance(suggestion), sizes.option(), colours.LAMP)]
-        why = self.words.sentence(suggestion.why)
         if not suggestion.answer:
+            why = self.words.sentence(suggestion.why)
             return self._quiet(f"{self.chance(suggestion)}: {why}")
-        lines.append((why, sizes.small(), colours.TEXT))
-        return CardTap(lines, partial(self.answer, suggestion.answer), least=sizes.touch())
+        looks, title, hint = self.face.advised_as(suggestion.why, self.words, self.say)
+        tapped = partial(self.answer, suggestion.answer)
+        row = AnswerTap(title, tapped, hint, looks, least=sizes.answer())
+        row.rate(self.rate(suggestion))
+        return row
 
     def _quiet(self, text: str) -> Text:
         return Text(text, sizes.small(), colours.QUIET)

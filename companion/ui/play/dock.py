@@ -13,14 +13,13 @@ from kivy.uix.widget import Widget
 
 from companion.ui.boards.players import Player
 from companion.ui.theme import colours, lettering, plates, sizes
-from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, Laid, NextStep, Scroll, Surface, Tap, Text, lay
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
 MOST = 0.5  # and then
 COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it; on a phone
 MIDDLE = {"center_y": 0.5}
 TIGHT = 1.2  # of the text's scale: larger questions want the whole width of a phone
-LOW = 520  # dp: in a lower column there is no room to keep free for a next step that is idle
 BAND = 5  # dp
 NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
@@ -42,7 +41,6 @@ class Dock(Surface):
         self.head = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.said = Column(spacing=dp(2), pos_hint=MIDDLE)
         self.below = Column()
-        self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
         self.words = Column()
@@ -51,8 +49,7 @@ class Dock(Surface):
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
         self.onward: Any = None  # the tap that the next step stands for
-        for widget in (self.scroll, self.low):
-            self.asked.add_widget(widget)
+        self.asked = Laid(self.scroll, self.low, orientation="vertical", spacing=sizes.gap())
         self.said.bind(height=self._tall)
         self.next.bind(needed=self._foot)
         with self.canvas.before:
@@ -82,8 +79,7 @@ class Dock(Surface):
         for box in (self, self.head, self.low, self.words):
             box.clear_widgets()
         self._say()
-        for widget in (self.said, self.beside):
-            self.head.add_widget(widget)
+        lay(self.head, self.said, self.beside)
         self.add_widget(self.head)
         if shape == COLUMN:
             self.add_widget(self.below)
@@ -91,8 +87,7 @@ class Dock(Surface):
             (self.words if self.large else self).add_widget(self.question)
         self.words.add_widget(self.body)
         self.add_widget(self.asked)
-        for widget in (self.foot, self.next):
-            self.low.add_widget(widget)
+        lay(self.low, self.foot, self.next)
         self._tall()
         self._foot()
 
@@ -109,9 +104,8 @@ class Dock(Surface):
         return self.large and not self.foot.children
 
     def _stacks(self) -> bool:
-        """Whether the next step lies below the other taps: in a low column not while it is idle."""
-        roomy = self.height >= dp(LOW) and not self.listing
-        return self.shape == COLUMN and (roomy or bool(self.next.text))
+        """Whether the next step lies below the other taps."""
+        return self.shape == COLUMN
 
     def _sized(self, *_: Any) -> None:
         self._lay_band()
@@ -140,11 +134,9 @@ class Dock(Surface):
             self.said.add_widget(self.under)
 
     def _foot(self, *_: Any) -> None:
-        """The next step keeps its place whatever else can be tapped."""
-        others = len(self.foot.children)
-        crowded = not self.next.text and self.shape != COLUMN
-        crowded = crowded and (not others or self.large or (self.tight and others > 1))
-        if crowded == (self.next.parent is not None):  # no room to keep free for it
+        """The next step stands always in its place; where there is none, nothing else does."""
+        crowded = not self.next.text
+        if crowded == (self.next.parent is not None):
             (self.low.remove_widget if crowded else self.low.add_widget)(self.next)
         self._whole_words(crowded=crowded)
         taps = [tap.needed for tap in self.foot.children]
@@ -235,11 +227,7 @@ class Dock(Surface):
         self.body.clear_widgets()
         beside = beside and self.shape == BROAD and bool(more)
         columns = [body, more] if beside else [[*body, *more]]
-        for widgets in columns:
-            column = Column(pos_hint={"top": 1})
-            for widget in widgets:
-                column.add_widget(widget)
-            self.body.add_widget(column)
+        lay(self.body, *(Column(*widgets, pos_hint={"top": 1}) for widgets in columns))
         self.scroll.scroll_y = 1
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
         if onward is not None:
@@ -264,7 +252,6 @@ class Dock(Surface):
         """What the next step does; without a word for it there is none."""
         self.onward = None
         self.next.disabled = not text
-        self.next.opacity = 1 if text else 0.35
         self.next.say(text, act, icon)
         self._foot()
 

@@ -27,7 +27,17 @@ ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit
 HIGH = 0.8  # of the window, so that a hand has room behind the curtain
 
 
-class SeatSheet(Turned):
+class OwnSheet(Turned):
+    """A player's own, as high as a hand needs; nothing of it exists while its curtain is closed."""
+
+    def __init__(self, curtain: Curtain, name: str, edge: str) -> None:
+        self.curtain, angle = curtain, ANGLES.get(edge, 0)
+        room = Window.width if angle % 180 == 90 else Window.height
+        curtain.size_hint_y, curtain.height = None, room * HIGH - sizes.touch()
+        super().__init__(curtain, name, angle)
+
+
+class SeatSheet(OwnSheet):
     """Nobody else's hand is ever shown: what it lists exists while the curtain is open."""
 
     def __init__(
@@ -45,17 +55,13 @@ class SeatSheet(Turned):
         self.play, self.mend = play, mend
         name, self.phones = words.name("seat", seat), phones
         away = seat in phones.away
-        self.curtain = Curtain(
+        curtain = Curtain(
             say("choose.on_phone" if away else "choose.covered", seat=name),
             say("choose.take_back") if away else say("choose.show", seat=name),
             say("choose.hide"),
             self._taken_back if away else self._hand,
         )
-        self.curtain.size_hint_y = None
-        lying = ANGLES.get(edge, 0) % 180 == 90
-        room = Window.width if lying else Window.height
-        self.curtain.height = room * HIGH - sizes.touch()
-        super().__init__(self.curtain, name, ANGLES.get(edge, 0))
+        super().__init__(curtain, name, edge)
 
     def _taken_back(self) -> Widget:
         """From their phone: nobody reads it there any more."""
@@ -63,19 +69,16 @@ class SeatSheet(Turned):
         return self._hand()
 
     def _hand(self) -> Widget:
-        column, view = Column(), self.session.view(self.seat)
-        hand = view.hands[self.seat]
-        column.add_widget(self._title("own.offers"))
+        view = self.session.view(self.seat)
+        hand, column = view.hands[self.seat], Column(self._title("own.offers"))
         if view.offers:
             column.add_widget(self._flow("option", [*view.offers], self._play, fill=colours.BLUE))
         else:
             column.add_widget(self._quiet("own.no_offers"))
         column.add_widget(self._title("own.hand"))
         for card in hand:
-            row = Row()
-            row.add_widget(Icon("card", sizes.icon(), colours.QUIET))
-            row.add_widget(Text(self.words.name("card", card), sizes.body(), colours.TEXT))
-            column.add_widget(row)
+            name = Text(self.words.name("card", card), sizes.body(), colours.TEXT)
+            column.add_widget(Row(Icon("card", sizes.icon(), colours.QUIET), name))
         if not hand:
             column.add_widget(self._quiet("own.no_cards"))
         if mine := self._mends():

@@ -15,6 +15,7 @@ from companion.core.questions import Choose
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
+from .answer import Answer, Rate
 from .covered import Covered
 from .panel import Asking, Panel
 
@@ -117,18 +118,20 @@ def _counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
 
 def _taps(
     asking: Asking[Choose], options: Iterable[str], tapped: Callable[[str], None]
-) -> dict[str, Tap]:
+) -> dict[str, Answer]:
     options = sorted(options, key=is_idle)
     called = asking.names("option", options)
     return {
-        option: Tap(
-            asking.called.get(option, name),
-            partial(tapped, option),
-            least=sizes.touch() if is_idle(option) else sizes.answer(),
-            icon=option if option in asking.faces and option in icons.names() else "",
-        )
+        option: _answer(asking, option, name, partial(tapped, option))
         for option, name in zip(options, called, strict=True)
     }
+
+
+def _answer(asking: Asking[Choose], option: str, name: str, tapped: Callable[[], None]) -> Answer:
+    title, _, hint = asking.called.get(option, name).partition("\n")
+    drawn = option in asking.faces and option in icons.names()
+    tall = sizes.touch() if is_idle(option) else sizes.answer()
+    return Answer(title, tapped, hint, least=tall, icon=option if drawn else "")
 
 
 def is_idle(option: str) -> bool:
@@ -136,7 +139,7 @@ def is_idle(option: str) -> bool:
 
 
 def _laid(
-    asking: Asking[Choose], taps: Mapping[str, Tap], rest: list[str], footer: list[Widget]
+    asking: Asking[Choose], taps: Mapping[str, Answer], rest: list[str], footer: list[Widget]
 ) -> Panel:
     """What changes nothing stands below what is said of the rest, where there is a rest."""
     body: list[Widget] = []
@@ -152,29 +155,19 @@ def _laid(
     return Panel(body, footer, _advising(busy, first), last=list(_chips(idle)))
 
 
-def _chips(taps: Collection[Tap]) -> list[Chips]:
-    return [Chips(taps, max(map(_needed, taps)))] if taps else []
-
-
-def _needed(tap: Tap) -> float:
-    """Its words on one line; room is scarce where they could stand side by side."""
-    drawing = 2 * float(tap.font_size) if tap.icon else 0.0
-    words = sizes.text_width(tap.text, tap.font_size) + sizes.pad() + drawing + tap.aside
-    return max(1.2 * sizes.touch(), words)
+def _chips(taps: Collection[Answer]) -> list[Chips]:
+    return [Chips(taps, max(tap.wide for tap in taps))] if taps else []
 
 
 def _advising(
-    taps: Mapping[str, Tap], flow: Flow | None
-) -> Callable[[Mapping[str, str]], set[str]]:
-    names = {option: tap.text for option, tap in taps.items()}
-
-    def advise(chances: Mapping[str, str]) -> set[str]:
+    taps: Mapping[str, Answer], flow: Flow | None
+) -> Callable[[Mapping[str, Rate]], set[str]]:
+    def advise(rates: Mapping[str, Rate]) -> set[str]:
         for option, tap in taps.items():
-            chance = chances.get(option)
-            tap.text = f"{names[option]}\n{chance}" if chance else names[option]
-        best = [taps[option] for option in chances if option in taps]
+            tap.rate(rates.get(option))
+        best = [taps[option] for option in rates if option in taps]
         if flow is not None:
             flow.sort([*best, *(tap for tap in taps.values() if tap not in best)])
-        return set(taps) & set(chances)
+        return set(taps) & set(rates)
 
     return advise

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.reading import Mark, Reading
@@ -13,7 +12,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.layout import MIDDLE
-from companion.ui.theme.widgets import Card, DieFace, Row, Surface, Text, Wrap
+from companion.ui.theme.widgets import Card, DieFace, Laid, Row, Surface, Text, Wrap, lay
 
 
 class Face(Card):
@@ -31,19 +30,19 @@ class Face(Card):
             self.add_widget(Text(when, sizes.body(), colours.LAMP))
         if reading.marks:
             self.add_widget(Wrap(self._mark(each) for each in reading.marks))
-        for each in reading.does:
-            self.add_widget(Text(words.told([each]), sizes.body(), colours.TEXT))
-        self.add_widget(Text(self._source(), sizes.small(), colours.QUIET))
+        does = (Text(words.told([each]), sizes.body(), colours.TEXT) for each in reading.does)
+        lay(self, *does, Text(self._source(), sizes.small(), colours.QUIET))
 
     def _band(self) -> Row:
         """What kind of thing it is, and what it costs."""
-        row, ink = Row(), self.accent
-        row.add_widget(Icon(self.reading.drawing, 1.3 * sizes.body(), ink, pos_hint=MIDDLE))
-        kind = self.words.name("read_as", self.reading.kind)
-        row.add_widget(Text(kind, sizes.body(), ink, reads=False, bold=True, pos_hint=MIDDLE))
+        ink, kind = self.accent, self.words.name("read_as", self.reading.kind)
+        row = Row(
+            Icon(self.reading.drawing, 1.3 * sizes.body(), ink, pos_hint=MIDDLE),
+            Text(kind, sizes.body(), ink, reads=False, bold=True, pos_hint=MIDDLE),
+        )
         if self.reading.cost is not None:
-            row.add_widget(_written(str(self.reading.cost), bold=True))
-            row.add_widget(Icon("charge", 1.2 * sizes.body(), colours.CHARGE, pos_hint=MIDDLE))
+            charge = Icon("charge", 1.2 * sizes.body(), colours.CHARGE, pos_hint=MIDDLE)
+            lay(row, _written(str(self.reading.cost), bold=True), charge)
         return row
 
     def _mark(self, drawings: tuple[Mark, ...]) -> Surface:
@@ -51,8 +50,7 @@ class Face(Card):
         side = 1.5 * sizes.body()
         plate = Surface(orientation="horizontal", size_hint=(None, None), fill=colours.RAISED)
         plate.padding, plate.spacing = (sizes.gap(), dp(6)), dp(8)
-        for each in drawings:
-            plate.add_widget(self._drawn(each, side))
+        lay(plate, *(self._drawn(each, side) for each in drawings))
         plate.size = (
             sum(each.width for each in plate.children)
             + plate.spacing * (len(drawings) - 1)
@@ -96,9 +94,8 @@ def _die(colour: str, symbol: str, side: float) -> DieFace:
 
 def _any(kinds: list[str], symbol: str, side: float) -> Widget:
     """A die of each kind, close together; what they show stands after them."""
-    box = BoxLayout(size_hint=(None, None), pos_hint=MIDDLE)
-    for each in kinds:
-        box.add_widget(_die(each, "", 0.62 * side))
+    dice = (_die(each, "", 0.62 * side) for each in kinds)
+    box = Laid(*dice, size_hint=(None, None), pos_hint=MIDDLE)
     if symbol:
         box.add_widget(Icon(symbol, side, colours.TEXT, pos_hint=MIDDLE))
     box.size = (sum(each.width for each in box.children), side)

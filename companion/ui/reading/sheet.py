@@ -29,10 +29,8 @@ class ReadingSheet(Turned):
     ) -> None:
         self.readings = readings
         first, *others = readings
-        column = Column()
-        column.add_widget(Face(words, say, first, named=False))
-        for each in others:
-            column.add_widget(Face(words, say, each))
+        faces = [Face(words, say, each) for each in others]
+        column = Column(Face(words, say, first, named=False), *faces)
         super().__init__(column, words.name(*first.name), angle)
         self.heading.reads = False  # it is being read
 

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Saved, Words
 from companion.ui.host.phrases import Phrases
+from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Disk, Tile
 from companion.ui.theme.widgets import Column, Row, Surface, Tap, Text
@@ -21,6 +22,8 @@ from .glimpse import Glimpse, People, shows
 
 MIDDLE = {"center_y": 0.5}
 CARD = 0.74  # of the width beside the way on
+LONG = 34  # letters that do not stand in a line of the largest
+FEW = 3  # names that stand in a line of a phone
 AIR = "\u200a"  # small capitals stand apart
 
 
@@ -104,12 +107,10 @@ class LastGame(Tile):
             (self.text, large, colours.TEXT),
         ):
             self.add_widget(Text(text, size, ink, bold=True, reads=False))
-        self.add_widget(People(saved))
+        crowded = Window.width < dp(NARROW) and len(saved.seats) > FEW
+        self.add_widget(People(saved, named=not crowded))
         if shows(saved) and Window.height >= dp(560):
             self.add_widget(Glimpse(saved, words))
-
-
-LONG = 34  # letters that do not stand in a line of the largest
 
 
 def newcomers(say: Phrases) -> Widget:

@@ -79,7 +79,8 @@ class HomeScreen(BoxLayout):
 
     def _vortex(self) -> None:
         """Behind everything, and no part of it: it is not to be touched."""
-        self.turning = Turning("vortex_blue", face_of(self.game).emblem)
+        emblem = "" if self.tight else face_of(self.game).emblem  # it would lie on the name
+        self.turning = Turning("vortex_blue", emblem)
         self.canvas.before.add(self.turning.canvas)
         self.bind(size=self._put_vortex, pos=self._put_vortex)
         self._put_vortex()

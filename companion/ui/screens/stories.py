@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Saved
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Columns, column
+from companion.ui.pages.pieces import Columns
 from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Tile
@@ -52,7 +52,7 @@ class StoriesScreen(Page):
             rows.append(Text(self.say("home.none_saved"), sizes.body(), colours.QUIET))
         files = partial(ways.open, partial(FilesScreen, host, ways))
         take_in = Tap(self.say("files.title"), files, icon="take_in", font_size=sizes.body())
-        self.show(Columns([column(rows)]), take_in)
+        self.show(Columns(rows), take_in)
         if forgotten:
             self.strip.offer(self.say("saved.deleted"), self.say("saved.restore"), self._remember)
         self._going_on = Clock.schedule_interval(self._go_on, 0) if self._later else None

@@ -17,7 +17,7 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.pages.page import Ways
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Progress, Tile, heading
-from companion.ui.theme.widgets import Column, DieFace, Text
+from companion.ui.theme.widgets import Column, DieFace, Text, lay
 
 from .box import BoxScreen
 from .files import FilesScreen
@@ -92,16 +92,13 @@ def _tile(
     tile = Tile(say(title), tapped, tall=door.tight)
     tile.padding = (sizes.pad() * 0.85, sizes.pad() * (0.4 if door.tight else 0.8))
     tile.spacing = sizes.gap() * (0.2 if door.tight else 0.6)
-    tile.add_widget(heading(icon, ink, say(title)))
     tile.hint = Text(hint, sizes.small(), colours.QUIET, reads=False)
-    if not door.tight or door.last is None:
-        tile.add_widget(tile.hint)
-    if below and not door.tight and Window.height >= dp(LOW):
-        tile.add_widget(Widget())
-        for widget in below:
-            tile.add_widget(widget)
-    elif not door.tight:
-        tile.add_widget(Widget())
+    if door.tight and door.last is not None:  # no room for more than a name
+        lay(tile, Widget(), heading(icon, ink, say(title)), Widget())
+        return tile
+    lay(tile, heading(icon, ink, say(title)), tile.hint, Widget())
+    if Window.height >= dp(LOW) and not door.tight:
+        lay(tile, *below)
     return tile
 
 

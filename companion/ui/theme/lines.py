@@ -27,7 +27,8 @@ class Lines(Tap):
     ) -> None:
         self.lines: list[Line] = []
         self.headed = headed
-        super().__init__("", tapped, markup=True, bold=False, halign="left", **more)
+        more.setdefault("halign", "left")
+        super().__init__("", tapped, markup=True, bold=False, **more)
         self.bind(text_size=self._write)
         self.show(lines)
 

@@ -22,6 +22,7 @@ from companion.ui.screens.area import AreaScreen
 from companion.ui.screens.camera import CameraScreen
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.draft import Draft
+from companion.ui.screens.home_made import HomeMadeScreen
 from companion.ui.screens.house_rules import HouseRulesScreen
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.mix import MixScreen
@@ -31,9 +32,10 @@ from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.parts import PartsScreen
 from companion.ui.screens.phones import PhonesScreen
 from companion.ui.screens.players import PlayersScreen
+from companion.ui.screens.set_up import SetupScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
-from companion.ui.screens.unpacking import SetupScreen, rebuild
+from companion.ui.screens.unpacking import rebuild
 from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
@@ -57,6 +59,7 @@ def screen(scene: Scene) -> Scene:
 @screen
 def home_empty(stage: Stage) -> None:
     """As it is after it was installed."""
+    stage.home()
 
 
 @screen
@@ -64,7 +67,7 @@ def home_with_games(stage: Stage) -> None:
     stage.keep(2, 40, "2026-01-01T10:00:00+00:00")
     stage.keep(3, 66, "2026-01-02T11:00:00+00:00")
     stage.keep(0, EVENING)
-    stage.app.home()
+    stage.home()
 
 
 @screen
@@ -155,11 +158,13 @@ def files(stage: Stage) -> None:
         file = folder / f"{name}.json"
         file.write_text("{}", "utf-8")
         os.utime(file, (1767300000 + 86400 * n,) * 2)
+    stage.home()
     stage.driver.tap(stage.say("files.title"))
 
 
 @screen
 def settings(stage: Stage) -> None:
+    stage.home()
     stage.driver.tap(stage.say("settings.title"))
 
 
@@ -167,6 +172,12 @@ def settings(stage: Stage) -> None:
 def settings_further_down(stage: Stage) -> None:
     settings(stage)
     stage.down()
+
+
+@screen
+def automation(stage: Stage) -> None:
+    settings(stage)
+    stage.tap("settings.automation")
 
 
 @screen
@@ -220,6 +231,18 @@ def phones(stage: Stage) -> None:
     with mock.patch.object(stage.companion, "phones", desk):
         phones_off(stage)
         stage.tap("phones.camera")
+
+
+@screen
+def dice_for_the_first_time(stage: Stage) -> None:
+    stage.go(lambda: DiceScreen(stage.companion, stage.app))
+
+
+@screen
+def home_made_dice(stage: Stage) -> None:
+    carriers = stage.companion.dice.carriers
+    carriers.makers = replace(carriers.makers, ports=lambda: [("/dev/ttyACM0", "A board")])
+    stage.go(lambda: HomeMadeScreen(stage.companion, stage.app))
 
 
 # Cameras
@@ -295,7 +318,7 @@ def throw_on_the_large_picture(stage: Stage) -> None:
 @screen
 def own_box(stage: Stage) -> None:
     settings(stage)
-    stage.tap("settings.box")
+    stage.tap("box.title")
 
 
 @screen
@@ -463,12 +486,51 @@ def rebuilding(stage: Stage) -> None:
     stage.go(partial(rebuild, stage.companion, stage.app, playing))
 
 
+def _set_up(stage: Stage, page: int, held: str = "table") -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.seat(3)
+    draft.preset(held)
+    playing = stage.companion.begin(draft.plan)
+    stage.app.play(playing)
+    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
+    for _ in range(page):
+        stage.app.screen._go(1)
+
+
 @screen
 def setting_up(stage: Stage) -> None:
-    playing = stage.play()
-    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
-    stage.tap("setup.next")
-    stage.tap("setup.next")
+    _set_up(stage, 2)
+    stage.app.screen._turn("player_2")
+
+
+@screen
+def setting_up_the_board(stage: Stage) -> None:
+    _set_up(stage, 0)
+
+
+@screen
+def setting_up_the_decks(stage: Stage) -> None:
+    _set_up(stage, 1)
+
+
+@screen
+def setting_up_the_web(stage: Stage) -> None:
+    _set_up(stage, 3)
+
+
+@screen
+def setting_up_the_daleks(stage: Stage) -> None:
+    _set_up(stage, 4)
+
+
+@screen
+def setting_up_the_first(stage: Stage) -> None:
+    _set_up(stage, 5)
+
+
+@screen
+def setting_up_compared(stage: Stage) -> None:
+    _set_up(stage, 6)
 
 
 @screen

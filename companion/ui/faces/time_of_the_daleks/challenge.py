@@ -12,14 +12,14 @@ from companion.games.time_of_the_daleks.seen import Adventure, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots
-from companion.ui.boards.scene import Box, Die, Icon, Join, Plate, Scene
+from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
 from companion.ui.theme import colours, sizes
 
 BESIDE = 330  # room enough for the conditions beside the symbols
 SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
 DIE = 0.97  # of a place: the die in it, or before the throw its symbol's plate
-NEEDED = 0.5  # of a place: the symbol above its die
-JOIN = 0.1
+NEEDED = 0.3  # of a place: the symbol above its die
+JOIN = 0.06
 SIDE = 8  # dp: at least, beside symbols that want the width
 SPARE = 0.99  # of a place: so little narrower it may be rather than that there are more rows
 ASIDE, WIDEST = 1.5, 1.65  # of a place: one in which symbol and die lie side by side
@@ -150,18 +150,15 @@ def _slot(
     *,
     thrown: bool,
 ) -> None:
-    top, between, low = _laid(box) if thrown else (_middle(box, box.w * DIE), box, box)
-    fill = tints.mix(colours.SURFACE, colours.GOOD, 0.3) if die else colours.RAISED
-    edge = colours.GOOD if die else tints.veil(0.2)
-    scene.put(
-        f"need.{n}",
-        top,
-        Plate(fill, top.w * 0.2, edge, kit.s(2)),
-        options=(symbol,),
-        reads=(symbol,),
-    )
+    top, low = _laid(box) if thrown else (_middle(box, box.w * DIE), box)
+    plate = Plate(tints.veil(0), top.w * 0.2)
+    if not thrown:
+        plate = Plate(colours.RAISED, top.w * 0.2, tints.veil(0.2), kit.s(2))
+    scene.put(f"need.{n}", top, plate, options=(symbol,), reads=(symbol,))
     inset = (1 - sizes.SYMBOL) / 2
-    scene.put(f"need.{n}/symbol", top.inset(top.w * inset), Icon(symbol, colours.TEXT))
+    at = top if thrown else top.inset(top.w * inset)
+    ink = colours.GOOD if die else colours.QUIET if thrown else colours.TEXT
+    scene.put(f"need.{n}/symbol", at, Icon(symbol, ink))
     if not thrown:
         return
     if die is None:
@@ -170,20 +167,17 @@ def _slot(
         lacks = colours.DANGER if now.outcome == "failure" else lacks
         scene.put(f"need.{n}/lacking", low.inset(low.w * inset), Icon(symbol, lacks))
         return
-    scene.put(f"need.{n}/join", between, Join(colours.GOOD, across=between.h > between.w))
     put_die(kit, scene, now, die, low, "met")
 
 
-def _laid(box: Box) -> tuple[Box, Box, Box]:
-    """A symbol, what joins it to its die, and the die: below one another, or side by side."""
+def _laid(box: Box) -> tuple[Box, Box]:
+    """A symbol and the die that meets it: below one another, or side by side."""
     if box.w > box.h:
         need = min(box.h * NEEDED, box.w - box.h * (1 + 2 * JOIN))
         top = Box(box.x, box.y + (box.h - need) / 2, need, need)
-        low = Box(top.right + box.h * JOIN, box.y, box.h, box.h)
-        return top, Box(top.right, top.y, low.x - top.right, need), low
+        return top, Box(top.right + box.h * JOIN, box.y, box.h, box.h)
     top = _middle(box, box.w * NEEDED)
-    low = _middle(box._replace(y=top.bottom + box.w * JOIN), box.w * DIE)
-    return top, Box(top.x, top.bottom, top.w, low.y - top.bottom), low
+    return top, _middle(box._replace(y=top.bottom + box.w * JOIN), box.w * DIE)
 
 
 def _middle(box: Box, side: float) -> Box:

@@ -15,56 +15,38 @@ from companion.ui.theme import colours
 from .effects import dice
 from .prices import ends_rerolls
 
-CHIP = 36
+SIZE = 34
+LEAST, PAD = 108, 10  # a means' width at the least, and the room within its edge
 TOKENS_REROLL, TOKENS_TURN = 2, 3
 
 
 def means_band(kit: Kit, view: View, pool: Pool, title: str, width: float) -> Scene:
-    """A row for each card that does something now; after the throw also what charges buy."""
-    scene, pad = Scene(), kit.s(14)
-    seat, thrown = pool.seat, bool(pool.dice)
-    box = Box(pad, pad, width - 2 * pad, 0)
-    y = pad + kit.text(scene, f"means.{seat}/title", box, title, 18, bold=True) + kit.s(8)
-    for card in _cards(view.doctors[seat]):
-        icons = view.facts.cards.get(card) or Icons()
-        built = _built(kit, pool, card, icons)
-        chips = list(_thrown(kit, view, seat, card, icons) if thrown else built)
-        if chips:
-            y += _row(kit, scene, f"means.{seat}.{card}", card, chips, box, y)
-    if thrown:
-        chips = list(_bought(kit, view, pool))
-        y += kit.wrap(scene, chips, box._replace(y=y), 8) + kit.s(8)
-    whole = Box(0, 0, width, y + kit.s(6))
-    scene.insert(f"means.{seat}", whole, Plate(tints.band(), kit.s(16), tints.edge()))
+    """Each means that does something now, with the card it is of; after the throw what charges
+    buy, too. ``title`` says whose they are where that is not plain."""
+    scene, pad = Scene(), kit.s(12)
+    box, y = Box(pad, pad, width - 2 * pad, 0), pad
+    if title:
+        y += kit.text(scene, f"means.{pool.seat}/title", box, title, 16, bold=True) + kit.s(6)
+    chips = list(_means(kit, view, pool))
+    y += kit.wrap(scene, chips, box._replace(y=y), 8)
+    if not chips:
+        said = kit.say("board.no_means")
+        y += kit.text(scene, f"means.{pool.seat}/none", box._replace(y=y), said, 16, colours.QUIET)
+    whole = Box(0, 0, width, y + pad)
+    scene.insert(f"means.{pool.seat}", whole, Plate(tints.band(), kit.s(16), tints.edge()))
     return scene
 
 
-def _row(
-    kit: Kit, scene: Scene, key: str, card: str, chips: list[Chip], box: Box, y: float
-) -> float:
-    """The card's name left of its chips, or above them where it is narrow."""
-    name, reads = kit.name("card", card), (card,)
-    if box.w < kit.s(420):
-        above, key = box._replace(y=y), f"{key}/name"
-        tall = kit.text(scene, key, above, name, 15, colours.QUIET, most=1, reads=reads)
-        tall += kit.s(4)
-        tall += kit.wrap(scene, chips, box._replace(y=y + tall), 8)
-        _explain(scene, card, box._replace(y=y, h=tall))
-        return tall + kit.s(10)
-    aside = kit.s(190)
-    right = Box(box.x + aside, y, box.w - aside, 0)
-    tall = kit.wrap(scene, chips, right, 8)
-    left = Box(box.x, y + kit.s(9), aside - kit.s(10), 0)
-    key = f"{key}/name"
-    named = kit.text(scene, key, left, name, 16, colours.QUIET, most=2, reads=reads)
-    tall = max(tall, named + kit.s(9))
-    _explain(scene, card, box._replace(y=y, h=tall))
-    return tall + kit.s(8)
-
-
-def _explain(scene: Scene, card: str, row: Box) -> None:
-    """What offers nothing in a row says what its card does."""
-    scene.insert(f"means/{card}", row, Plate(tints.veil(0)), reads=(card,))
+def _means(kit: Kit, view: View, pool: Pool) -> Iterator[Chip]:
+    seat, thrown = pool.seat, bool(pool.dice)
+    for card in _cards(view.doctors[seat]):
+        icons = view.facts.cards.get(card) or Icons()
+        if thrown:
+            yield from _thrown(kit, view, seat, card, icons)
+        else:
+            yield from _built(kit, pool, card, icons)
+    if thrown:
+        yield from _bought(kit, view, pool)
 
 
 def _cards(mine: Console) -> list[str]:
@@ -72,66 +54,87 @@ def _cards(mine: Console) -> list[str]:
     return [mine.card, *aboard, *mine.equipment]
 
 
-def _chip(kit: Kit, key: str, parts: list[Part], *options: str) -> Chip:
-    return kit.chip(key, parts, CHIP, bold=True, fill=tints.veil(0.06), options=options)
+def _chip(
+    kit: Kit,
+    key: str,
+    parts: list[Part],
+    said: str,
+    option: str,
+    card: str = "",
+    *,
+    last: bool = False,
+) -> Chip:
+    """What it does, drawn; below it whose it is or what it costs. The last of its kind is amber."""
+    drawn, pad, points = kit.chip(f"{key}/does", parts, SIZE, bold=True), kit.s(PAD), kit.s(16)
+    ink = colours.LAMP if last else colours.QUIET
+    wide = max(drawn.w, kit.s(LEAST), min(writing.width(said, points) + 2, kit.s(190)))
+    scene = Scene()
+    scene.add(drawn.scene, pad, pad)
+    under = Box(pad, pad + drawn.h + kit.s(4), wide, 0)
+    tall = kit.text(scene, f"{key}/said", under, said, 16, ink, most=2)
+    whole = Box(0, 0, wide + 2 * pad, under.y + tall + kit.s(7))
+    fill = colours.LAMP_FILL if last else tints.card()
+    plate = Plate(fill, kit.s(12), tints.edge(), kit.s(1.5))
+    scene.insert(key, whole, plate, options=(option,), reads=(card,) if card else ())
+    return Chip(scene, whole.w, whole.h)
 
 
 def _built(kit: Kit, pool: Pool, card: str, icons: Icons) -> Iterator[Chip]:
     """Dice added, with the other colour a split icon allows; black dice to be focused."""
+    name = kit.name("card", card)
     for n, icon in enumerate(icons.add):
         ways = colours_of(icon)
-        if len(ways) > 1:
-            for way in ways:
-                yield _chip(kit, f"add.{card}.{n}.{way}", ["+", Die(way)], f"add:{card}.{n}:{way}")
+        for way in ways if len(ways) > 1 else ():
+            key = f"add.{card}.{n}.{way}"
+            yield _chip(kit, key, ["+", Die(way)], name, f"add:{card}.{n}:{way}", card)
     for n, icon in enumerate(icons.focus):
         key = f"{card}.{n}"
         if done := pool.focused.get(key):
             parts: list[Part] = [Die("black", state="gone"), Icon("next", colours.LAMP), Die(done)]
-            yield _chip(
-                kit, f"focus.{key}.{done}", [*parts, Icon("tick", colours.LAMP)], f"unfocus:{key}"
-            )
+            parts.append(Icon("tick", colours.LAMP))
+            yield _chip(kit, f"focus.{key}.{done}", parts, name, f"unfocus:{key}", card)
             continue
         for way in colours_of(icon)[icon == "any" :]:  # any but black
             parts = [Die("black"), Icon("next", colours.TEXT), Die(way)]
-            yield _chip(kit, f"focus.{key}.{way}", parts, f"focus:{key}:{way}")
+            yield _chip(kit, f"focus.{key}.{way}", parts, name, f"focus:{key}:{way}", card)
 
 
-def _ending(kit: Kit, view: View, key: str, parts: list[Part], option: str) -> Chip:
+def _ending(
+    kit: Kit, view: View, key: str, parts: list[Part], said: str, option: str, card: str = ""
+) -> Chip:
     """It says so where it ends all re-rolls."""
-    chip = _chip(kit, key, parts, option)
-    if not ends_rerolls(view, option):
-        return chip
-    said, points = kit.say("board.ends_rerolls"), kit.s(14)
-    wide = max(chip.w, writing.word_width(said, points) + 1, kit.s(110))
-    under = Box(0, chip.h + kit.s(2), wide, 0)
-    tall = kit.text(chip.scene, f"{key}/ends", under, said, 14, colours.LAMP)
-    return Chip(chip.scene, wide, chip.h + kit.s(2) + tall)
+    last = ends_rerolls(view, option)
+    said = kit.say("board.ends_rerolls") if last else said
+    return _chip(kit, key, parts, said, option, card, last=last)
 
 
 def _thrown(kit: Kit, view: View, seat: str, card: str, icons: Icons) -> Iterator[Chip]:
+    name = kit.name("card", card)
     for n, each in enumerate(icons.reroll):
         count = each.dice
         said = str(count) if isinstance(count, int) else kit.say(f"board.{count}")
         parts: list[Part] = [Icon("reroll", colours.LAMP), said, *dice(each.colour)]
-        yield _chip(kit, f"reroll.{seat}.{card}.{n}", parts, f"{seat}:reroll:{card}.{n}")
+        option = f"{seat}:reroll:{card}.{n}"
+        yield _chip(kit, f"reroll.{seat}.{card}.{n}", parts, name, option, card)
     for n, change in enumerate(icons.change):
         parts = [Icon("change", colours.LAMP), *dice(change.colour, change.to)]
         option = f"{seat}:change:{card}.{n}"
-        yield _ending(kit, view, f"change.{seat}.{card}.{n}", parts, option)
+        yield _ending(kit, view, f"change.{seat}.{card}.{n}", parts, name, option, card)
 
 
 def _bought(kit: Kit, view: View, pool: Pool) -> Iterator[Chip]:
     """Charges, a black die, K-9: open to every Doctor."""
-    seat = pool.seat
+    seat, mine = pool.seat, view.doctors[pool.seat]
     charge = Icon("charge", colours.CHARGE)
     again, turn = Icon("reroll", colours.LAMP), Icon("change", colours.LAMP)
-    one: list[Part] = [f"{TOKENS_REROLL}×", charge, again, "1"]
-    yield _chip(kit, f"bought.{seat}.charges", [*one, Die("any")], f"{seat}:charges")
-    three: list[Part] = [f"{TOKENS_TURN}×", charge, turn, "1", Die("any")]
-    yield _ending(kit, view, f"bought.{seat}.turn", three, f"{seat}:turn")
+    have = kit.say("board.you_have", n=mine.charges)
+    one: list[Part] = [str(TOKENS_REROLL), charge, again, "1", Die("any")]
+    yield _chip(kit, f"bought.{seat}.charges", one, have, f"{seat}:charges")
+    three: list[Part] = [str(TOKENS_TURN), charge, turn, "1", Die("any")]
+    yield _ending(kit, view, f"bought.{seat}.turn", three, have, f"{seat}:turn")
     if "black" in pool.colours:
-        parts: list[Part] = [Die("black", state="gone"), again, kit.say("board.own_dice")]
-        yield _chip(kit, f"bought.{seat}.black", parts, f"{seat}:black")
-    if view.doctors[seat].has_k9:
+        parts: list[Part] = [Die("black", state="gone"), again]
+        yield _chip(kit, f"bought.{seat}.black", parts, kit.say("board.own_dice"), f"{seat}:black")
+    if mine.has_k9:
         parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]
-        yield _chip(kit, f"bought.{seat}.k9", parts, f"{seat}:k9")
+        yield _chip(kit, f"bought.{seat}.k9", parts, kit.name("what", "k9"), f"{seat}:k9")

@@ -1,0 +1,150 @@
+"""Answer: an option in words, with its drawings, what it costs, and the chance it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Translate
+
+from companion.ui.boards import draw
+from companion.ui.boards.scene import Look
+from companion.ui.theme import colours, lettering, plates, sizes
+from companion.ui.theme.lettering import Lettering
+from companion.ui.theme.lines import Lines
+
+LEAD = 1.2  # a percentage's size, of an option's
+DRAWN = 1.9  # a drawing's, of its words'
+
+
+class Rate(NamedTuple):
+    """A chance as it is said, how much better it is than without, and how full the bar is."""
+
+    said: str
+    adds: str = ""
+    share: float = 0.0
+
+
+class Answer(Lines):
+    def __init__(
+        self,
+        title: str,
+        tapped: Callable[[], None],
+        hint: str = "",
+        looks: Sequence[Look] = (),
+        **more: Any,
+    ) -> None:
+        self.title, self.hint, self.looks = title, hint, tuple(looks)
+        self.rated: Rate | None = None
+        self._over = InstructionGroup()
+        more_ink = {"bold": True, "halign": "right", "valign": "middle", "size_hint": (None, None)}
+        self.percent = Lettering(font_size=int(sizes.option() * LEAD), **more_ink)
+        self.adds = Lettering(font_size=int(sizes.small()), color=colours.GOOD, **more_ink)
+        super().__init__(self._lines(), tapped, halign=self._align(), **more)
+        self.canvas.before.add(self._over)
+        self.bind(color=self._lay)
+
+    def rate(self, rate: Rate | None) -> None:
+        if rate != self.rated:
+            self.rated = rate
+            self._hang(there=rate is not None)
+            self.halign = self._align()
+            self.show(self._lines())
+            self._lay()
+
+    def _hang(self, *, there: bool) -> None:
+        self.clear_widgets()
+        for each in (self.percent, self.adds) if there else ():
+            self.add_widget(each)
+
+    @property
+    def said(self) -> str:
+        return "\n".join(filter(None, (self.title, self.hint, self.rated and self.rated.said)))
+
+    @property
+    def wide(self) -> float:
+        """What it needs for each of its lines to be one."""
+        widths = (
+            lettering.width(text, size, bold=not n)
+            for n, (text, size, _) in enumerate(self._lines())
+        )
+        return max(widths, default=0.0) + sum(self._sides()) + self.aside
+
+    def _lines(self) -> list[tuple[str, float, colours.Colour]]:
+        large = sizes.option() if self._plain() else sizes.body()
+        return [(self.title, large, colours.TEXT), (self.hint, sizes.small(), colours.QUIET)]
+
+    def _plain(self) -> bool:
+        return not (self.hint or self.looks or self.rated)
+
+    def _align(self) -> str:
+        return "center" if self._plain() else "left"
+
+    def _sides(self) -> tuple[float, float]:
+        """The room beside the words: for drawings, and for the chance."""
+        gap = sizes.gap()
+        if self._plain():
+            return gap, gap
+        side = self._side()
+        left = len(self.looks) * (side + gap / 2) + gap + (gap / 2 if self.looks else 0)
+        return left, (self._rate_width() + 2 * gap if self.rated else gap)
+
+    def _side(self) -> float:
+        return sizes.body() * DRAWN
+
+    def _rate_width(self) -> float:
+        if self.rated is None:
+            return 0.0
+        size = sizes.option() * LEAD
+        return max(
+            lettering.width(self.rated.said, size, bold=True),
+            lettering.width(self.rated.adds, sizes.small(), bold=True),
+        )
+
+    # How it lies
+
+    def _lay(self, *_: Any) -> None:
+        super()._lay()
+        left, right = self._sides()
+        aside = self._lay_aside()
+        self.padding = (left, sizes.gap() / 2, right + aside, sizes.gap() / 2)
+        self._over.clear()
+        if self.rated is not None:
+            self._bar(self.rated)
+            self._rate(self.rated, aside)
+        self._drawings()
+
+    def _bar(self, rate: Rate) -> None:
+        self._over.add(Color(*colours.TEXT[:3], 0.07))
+        wide = max(2 * sizes.radius(), self.width * rate.share)
+        self._over.add(plates.plate(self.pos, (wide, self.height), sizes.radius()))
+
+    def _rate(self, rate: Rate, aside: float) -> None:
+        """One above the other at the right."""
+        self.percent.text, self.percent.color = rate.said, self._lead()
+        self.adds.text = rate.adds
+        shown = [each for each in (self.percent, self.adds) if each.text]
+        right, y = self.right - sizes.gap() - aside, self.y + self.height / 2
+        y += sum(self._tall(each) for each in shown) / 2
+        for each in shown:
+            each.size = (self._rate_width(), self._tall(each))
+            each.text_size = each.size
+            y -= each.height
+            each.pos = (right - each.width, y)
+
+    def _tall(self, label: Lettering) -> float:
+        return float(label.font_size) * 1.2
+
+    def _lead(self) -> colours.Colour:
+        return colours.LAMP if self.chosen else colours.TEXT
+
+    def _drawings(self) -> None:
+        side, x = self._side(), self.x + sizes.gap()
+        for look in self.looks:
+            self._over.add(PushMatrix())
+            self._over.add(Translate(x, self.y + (self.height - side) / 2))
+            painted = InstructionGroup()
+            draw.PAINTERS[type(look)](painted, look, side, side)
+            self._over.add(painted)
+            self._over.add(PopMatrix())
+            x += side + sizes.gap() / 2
