@@ -16,13 +16,12 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Disk, Tile
-from companion.ui.theme.widgets import Column, Row, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Surface, Tap, Text, lay
 
 from .glimpse import Glimpse, People, shows
 
 MIDDLE = {"center_y": 0.5}
 CARD = 0.74  # of the width beside the way on
-LONG = 34  # letters that do not stand in a line of the largest
 FEW = 3  # names that stand in a line of a phone
 AIR = "\u200a"  # small capitals stand apart
 
@@ -95,22 +94,27 @@ class LastGame(Tile):
         if Window.width > Window.height and Window.width >= dp(1000):
             self.size_hint_x = CARD
         self.show(saved)
+        self.bind(width=self._fit)
 
     def show(self, saved: Saved) -> None:
         words = self.host.words_of(saved.kind)
         self.clear_widgets()
         self.text = saved.now or saved.game
         line = ", ".join(filter(None, (saved.name, saved.when, saved.minutes)))
-        large = sizes.question() if len(self.text) < LONG else sizes.name()
-        for text, size, ink in (
-            (line, sizes.small(), colours.LAMP),
-            (self.text, large, colours.TEXT),
-        ):
-            self.add_widget(Text(text, size, ink, bold=True, reads=False))
+        self.now = Text(self.text, sizes.question(), colours.TEXT, bold=True, reads=False)
+        self._fit()
+        lay(self, Text(line, sizes.small(), colours.LAMP, bold=True, reads=False), self.now)
         crowded = Window.width < dp(NARROW) and len(saved.seats) > FEW
         self.add_widget(People(saved, named=not crowded))
         if shows(saved) and Window.height >= dp(560):
             self.add_widget(Glimpse(saved, words))
+
+    def _fit(self, *_: Any) -> None:
+        """As large as it may be in one line; what is longer is smaller, and broken if it must."""
+        room = self.width - 2 * sizes.pad()
+        largest = sizes.question()
+        fits = sizes.text_width(self.text, largest) <= room
+        self.now.font_size = largest if fits else sizes.name()
 
 
 def newcomers(say: Phrases) -> Widget:

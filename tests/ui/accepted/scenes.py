@@ -135,6 +135,7 @@ def saved_game(stage: Stage) -> None:
 
 @screen
 def how_it_works(stage: Stage) -> None:
+    stage.home()
     stage.tap("home.how")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 from companion.games.time_of_the_daleks.seen import Web
@@ -33,8 +33,7 @@ def glimpse(kit: Kit, facts: Mapping[str, Any], width: float) -> Scene:
     if web.ship in at:
         place = _around(at[web.ship], kit.s(LINE - 22), kit.s(SHIP))
         scene.put("ship", place, Piece("ship", colours.DANGER), moves=True)
-    for n in numbers:
-        _tokens(kit, scene, web, n, at[n], width)
+    _tokens(kit, scene, web, at, width)
     scene.height = kit.s(TALL)
     return scene
 
@@ -57,14 +56,16 @@ def _ink(landmark: str) -> Colour:
     return {"skaro": colours.DANGER, "earth": colours.VORTEX, "gallifrey": colours.LAMP}[landmark]
 
 
-def _tokens(kit: Kit, scene: Scene, web: Web, n: int, x: float, width: float) -> None:
-    """Below their space; who shares one stands side by side."""
-    here = [seat for seat, at in web.tardises.items() if at == n and seat in kit.players]
-    side = kit.s(TOKEN)
-    left = x - side * len(here) / 2
-    left = min(max(0.0, left), width - side * len(here))
-    for k, seat in enumerate(here):
-        place = Box(left + k * side, kit.s(LINE + 14), side * 0.96, side * 0.96)
+def _tokens(kit: Kit, scene: Scene, web: Web, at: Mapping[int, float], width: float) -> None:
+    """Below their spaces; those that would touch one another stand side by side."""
+    here = [(at[n], seat) for seat, n in web.tardises.items() if n in at and seat in kit.players]
+    side, lefts = kit.s(TOKEN), list[float]()
+    for x, _ in sorted(here):
+        lefts.append(max([x - side / 2, *(left + side for left in lefts[-1:])]))
+    for n, right in zip(reversed(range(len(lefts))), count(1), strict=False):
+        lefts[n] = min(lefts[n], width - side * right)
+    for left, (_, seat) in zip(lefts, sorted(here), strict=True):
+        place = Box(left, kit.s(LINE + 14), side * 0.96, side * 0.96)
         kit.figure(scene, f"seat.{seat}", place, "seat", seat)
 
 
