@@ -490,6 +490,10 @@ def view(table: Table, seat: str | None) -> Seen:
     )
 
 
+def glimpse(table: Table) -> dict[str, Any]:
+    return {"deck": table.deck.size, "scores": dict(table.score)}
+
+
 def check(table: Table) -> None:
     """What holds at every moment."""
     deck = table.deck

@@ -180,10 +180,24 @@ def drawn(words: Names, say: Phrases) -> Drawn:
     return scene
 
 
+def glimpse(kit: Kit, facts: Mapping[str, Any], width: float) -> Scene:
+    """Each player's points beside their piece."""
+    scene, side, x = Scene(), kit.s(34), 0.0
+    for seat, points in facts["scores"].items():
+        if seat in kit.players:
+            kit.figure(scene, f"figure.{seat}", Box(x, 0, side, side), "seat", seat)
+            box = Box(x + side * 1.2, side * 0.15, side * 1.6, side)
+            kit.text(scene, f"points.{seat}", box, str(points), 20, bold=True)
+            x += side * 3
+    return scene
+
+
 class _Lanterns(Face[Seen]):
     board = Board
     place = Dice
     part = staticmethod(drawn)
+    glimpse = staticmethod(glimpse)
+    emblem = "charge"
     advised = frozenset({"toy.reroll?"})
     reasoned = ("turn",)
     sounds = SOUNDS

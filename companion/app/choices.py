@@ -14,7 +14,7 @@ from companion.core.under_way import UNDER_WAY
 from companion.saves.boxes import shipped
 from companion.ui.host import spelling
 from companion.ui.host.plan import (
-    CARDS,
+    ALL,
     DEALT,
     LONGEST_NAME,
     Offered,
@@ -28,6 +28,8 @@ from companion.ui.host.plan import (
 from . import stand_ins
 from .contents import DOCUMENTED, OWN, STARTER, content
 
+CALLED = "called"  # of a game's options: what its players call it
+LONGEST_TITLE = 40
 PEOPLE = "people"  # of a game's options: what each seat is called, its colour, its edge, who plays
 
 
@@ -47,16 +49,16 @@ def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
 
 
 def first_plan(name: str, offered: Offered) -> Plan:
-    """Two people, our own cards held by the app, the table's own dice."""
+    """Two people, our own cards and dice, all held by the app: nothing need be fetched."""
     fewest, most = offered.seats
-    plan = seated(Plan(name, (), offered.preset(CARDS)), min(max(2, fewest), most))
+    plan = seated(Plan(name, (), offered.preset(ALL)), min(max(2, fewest), most))
     return fitting(cast(plan, offered.roles, 0), offered)
 
 
 def remembered(plan: Plan, before: Plan) -> Plan:
     """What the next game will be like. One that was under way is the exception."""
-    held = before.held if plan.flags.get(UNDER_WAY) else plan.held
-    return replace(afresh(plan), opening=None, held=held)
+    usual = before if plan.flags.get(UNDER_WAY) else plan
+    return replace(afresh(plan), opening=None, held=usual.held, box=usual.box)
 
 
 def afresh(plan: Plan) -> Plan:
@@ -120,9 +122,9 @@ def people_of(options: Mapping[str, Any]) -> dict[str, Person]:
     return found
 
 
-def clean(name: str) -> str:
+def clean(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: one line, not too long."""
-    return spelling.clean(name)[:LONGEST_NAME]
+    return spelling.clean(name)[:longest]
 
 
 def again(plan: Plan, opened: int) -> Plan:

@@ -42,7 +42,7 @@ from .own import Own
 from .phoning import Phoning
 from .spoken import Spoken, glossary, worded
 
-PREFERENCES = "preferences"
+PREFERENCES, WINDOW = "preferences", "window"
 Files = Mapping[str, str]
 NOTHING: Files = {}  # was taught
 
@@ -97,6 +97,19 @@ class Companion:
         self._wear(preferences)
         if not self._store.read_only:
             self._store.prefer(PREFERENCES, preferred.as_plain(preferences))
+
+    @property
+    def window(self) -> tuple[int, int, int, int] | None:
+        """Where it stood last, on a desktop; what is no place is none."""
+        match self._store.preference(WINDOW):
+            case [int(left), int(top), int(wide), int(tall)] if wide > 0 and tall > 0:
+                return left, top, wide, tall
+        return None
+
+    def keep_window(self, place: tuple[int, int, int, int] | None) -> None:
+        if not self._store.read_only:
+            with contextlib.suppress(SaveError):
+                self._store.prefer(WINDOW, place)
 
     @property
     def voice(self) -> voice.Voice:
@@ -242,10 +255,23 @@ class Companion:
         self._store.add(self._forgotten)
         self._forgotten = None
 
+    def told(self) -> tuple[int, int]:
+        try:
+            return shelf.told(self._store)
+        except SaveError:
+            return 0, 0
+
+    def rename(self, id: str, name: str) -> None:
+        """What people call a game goes wherever the game goes."""
+        options = {**self._load(id).options}
+        options[choices.CALLED] = choices.clean(name, choices.LONGEST_TITLE)
+        self._store.set_options(id, options)
+
     def export(self, id: str) -> str:
         saved = self._load(id)
         name = self.words.name("game", saved.game)
-        people = shelf.who(saved.options, self.words_of(saved.game))
+        people = shelf.called(saved.options)
+        people = people or shelf.who(saved.options, self.words_of(saved.game))
         return str(shelf.write(self._folder("games"), saved, name, people))
 
     def files(self) -> list[GameFile]:
@@ -256,6 +282,10 @@ class Companion:
         with refusing_in(self.words_of(saved.game)):  # before it is kept
             watched(self._games, saved)
         return self._store.add(replace(saved, id=""))
+
+    @property
+    def version(self) -> str:
+        return reports.installed()
 
     def notes(self) -> list[str]:
         notes = dict.fromkeys((*self._store.notes, *filter(None, (self._unlisted,))))

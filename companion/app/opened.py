@@ -67,7 +67,7 @@ class Opened(Spoken, Listeners):
 
     @property
     def title(self) -> str:
-        return self.words.name("game", self._saved.game)
+        return shelf.called(self._saved.options) or self.words.name("game", self._saved.game)
 
     @property
     def note(self) -> str:

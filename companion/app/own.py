@@ -14,7 +14,6 @@ from companion.core.session import Session
 from companion.core.teaching import Boxes, Known, Library
 from companion.saves.boxes import brought, shipped
 from companion.saves.reading import at_home
-from companion.saves.saved import SaveError
 from companion.saves.store import Store
 from companion.ui.host import GameFile
 from companion.ui.host.drafts import Drafts
@@ -22,8 +21,6 @@ from companion.ui.host.drafts import Drafts
 from . import shelf
 from .contents import DOCUMENTED
 from .spoken import Spoken
-
-ASKED = "box.asked"  # the preference: somebody was asked to compare dice and board
 
 
 class Own(Spoken):
@@ -80,16 +77,6 @@ class Own(Spoken):
     @property
     def checked(self) -> bool:
         return self.boxes.has_parts(self.own)
-
-    def ask_once(self) -> bool:
-        """Whether to ask somebody to compare: nobody has, and nobody was asked before."""
-        asked = bool(self._store.preference(ASKED))
-        if not asked and not self._store.read_only:
-            try:
-                self._store.prefer(ASKED, True)
-            except SaveError:
-                return False  # it would be asked again and again
-        return not asked and not self.checked
 
     def parts(self) -> dict[str, Any]:
         return self.boxes.parts(self.files_of_it)

@@ -44,7 +44,7 @@ def run(saves: Path | None = None) -> int:
 
 
 def _show(companion: Companion) -> int:
-    prepare()
+    prepare(companion.window)
     from companion.ui import window  # Kivy reads its environment when it is imported
 
     if not window.opens():

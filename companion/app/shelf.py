@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, overload
 
@@ -16,16 +16,18 @@ from companion.core.session import Session
 from companion.saves import export
 from companion.saves.files import write_private
 from companion.saves.saved import SavedGame, SaveError
+from companion.saves.sitting import Sitting
 from companion.saves.store import Store
 from companion.saves.watching import watched
 from companion.ui.host import GameFile, Saved
 from companion.words import Words
 
-from .choices import people_of
+from .choices import CALLED, LONGEST_TITLE, clean, people_of
 
 LONGEST_DATE = 40  # letters
 LONGEST_NAME = 120  # bytes of a file's
 SHOWN = 30  # files
+EVENING, WEEK = 18, 7  # an hour; days
 
 WordsOf = Callable[[str], Words]  # a game's; the companion's own where none is named
 
@@ -78,7 +80,7 @@ def looked(store: Store, games: Mapping[str, Game], words_of: WordsOf, id: str) 
     except NotAllowed as refusal:
         return replace(row(store, games, words_of, id), problem=words.sentence(refusal.why))
     at = saved.at[saved.log.head - 1] if saved.log.head else saved.created
-    glanced = {**glance(session), "at": at}
+    glanced = {**glance(session), "at": at, "spent": Sitting(saved.at).seconds}
     with suppress(SaveError):  # the next may look again
         store.glanced(id, glanced)
     return _row(saved, glanced, words_of)
@@ -86,22 +88,56 @@ def looked(store: Store, games: Mapping[str, Game], words_of: WordsOf, id: str) 
 
 def glance(session: Session) -> dict[str, Any]:
     """How far a game has got, as the list says it: kept with each answer."""
-    at_round = session.now.table.round
-    return {"rules": session.game.RULES, "over": session.question is None, "round": at_round}
+    game, table = session.game, session.now.table
+    return {
+        "rules": game.RULES,
+        "over": session.question is None,
+        "round": table.round,
+        "turn": table.turn,
+        "shows": dict(game.glimpse(table)),
+    }
 
 
 def _holds(glanced: Mapping[str, Any] | None, games: Mapping[str, Game], saved: SavedGame) -> bool:
-    """Other rules may read the same answers in another way."""
+    """Other rules may read the same answers in another way, and an older app said less."""
     game = games.get(saved.game)
-    return glanced is not None and game is not None and glanced.get("rules") == game.RULES
+    known = glanced is not None and game is not None and glanced.get("rules") == game.RULES
+    return known and glanced is not None and "shows" in glanced
 
 
 def _row(saved: SavedGame, glanced: Mapping[str, Any] | None, words_of: WordsOf) -> Saved:
     words = words_of(saved.game)
     game = words.name("game", saved.game)
-    at = when(glanced["at"] if glanced else saved.created, words)
-    where = _where(glanced, words) if glanced else ""
-    return Saved(saved.id, game, at, who(saved.options, words), where, unseen=glanced is None)
+    people = people_of(saved.options)
+    seats = {seat: each.name or words.name("seat", seat) for seat, each in people.items()}
+    return Saved(
+        saved.id,
+        game,
+        when(glanced["at"] if glanced else saved.created, words),
+        ", ".join(seats.values()),
+        _where(glanced, words) if glanced else "",
+        unseen=glanced is None,
+        kind=saved.game,
+        name=called(saved.options),
+        now=_now(glanced, seats, words) if glanced else "",
+        minutes=_minutes(glanced, words) if glanced else "",
+        over=bool(glanced and glanced["over"]),
+        seats=seats,
+        bases={seat: each.colour for seat, each in people.items()},
+        shows=glanced["shows"] if glanced else {},
+    )
+
+
+def told(store: Store) -> tuple[int, int]:
+    """How many games there are, and how many of them are told to the end."""
+    found = store.glances()
+    return len(found), sum(bool(each and each.get("over")) for each in found)
+
+
+def called(options: Mapping[str, Any]) -> str:
+    """What people call this game of theirs; a file from elsewhere may say anything."""
+    name = options.get(CALLED, "")
+    return clean(name, LONGEST_TITLE) if isinstance(name, str) else ""
 
 
 def who(options: Mapping[str, Any], words: Words) -> str:
@@ -109,9 +145,19 @@ def who(options: Mapping[str, Any], words: Words) -> str:
     return ", ".join(each.name or words.name("seat", seat) for seat, each in people.items())
 
 
-def when(written: str, words: Words) -> str:
+def when(written: str, words: Words, now: datetime | None = None) -> str:
+    """As people say it while it is not long ago."""
     try:
-        return datetime.fromisoformat(written).astimezone().strftime(words.phrase("home.date"))
+        then = datetime.fromisoformat(written).astimezone()
+        days = ((now or datetime.now(UTC)).astimezone().date() - then.date()).days
+        if days == 0:
+            return words.phrase("home.today", at=then.strftime("%H:%M"))
+        if days == 1:
+            evening = then.hour >= EVENING
+            return words.phrase("home.last_night" if evening else "home.yesterday")
+        if 1 < days < WEEK:
+            return words.phrase("home.days", n=days)
+        return then.strftime(words.phrase("home.date"))
     except (ValueError, OverflowError, OSError):  # whatever a file may say, or its clock
         return written[:LONGEST_DATE]
 
@@ -122,6 +168,21 @@ def _where(glanced: Mapping[str, Any], words: Words) -> str:
     if not glanced["round"]:
         return words.phrase("home.setting_up")
     return words.phrase("home.round", n=glanced["round"])
+
+
+def _now(glanced: Mapping[str, Any], seats: Mapping[str, str], words: Words) -> str:
+    """How far it is, and whose turn: in large words."""
+    n, turn = glanced["round"], glanced.get("turn", "")
+    if glanced["over"] or not n or not turn:
+        return _where(glanced, words)
+    if turn not in seats:  # the game's own
+        return words.phrase("log.turn", n=n, seat=words.name("turn", turn))
+    return words.phrase("home.turn", n=n, seat=seats[turn])
+
+
+def _minutes(glanced: Mapping[str, Any], words: Words) -> str:
+    n = round(glanced.get("spent", 0) / 60)
+    return words.phrase("home.minutes", n=n) if n else ""
 
 
 def write(folder: Path, saved: SavedGame, name: str, people: str) -> Path:

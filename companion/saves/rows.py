@@ -159,6 +159,19 @@ def glance(db: sqlite3.Connection, game: str) -> Shown:
     return shown
 
 
+def glances(db: sqlite3.Connection) -> list[Shown]:
+    found = db.execute(
+        "SELECT g.game, g.shown, g.seal FROM glances AS g JOIN games ON games.id = g.game"
+    )
+    return [json.loads(shown) if seal(id, shown) == sealed else None for id, shown, sealed in found]
+
+
+def times(db: sqlite3.Connection, game: str) -> list[str]:
+    """When each answer was given."""
+    found = db.execute("SELECT at FROM events WHERE game = ? ORDER BY n", (game,))
+    return [at for (at,) in found]
+
+
 def _event_rows(db: sqlite3.Connection, game: str) -> Iterator[tuple[Any, ...]]:
     yield from db.execute(
         'SELECT game, n, "by", asked, answer, sure, evidence, at, seal FROM events '

@@ -19,6 +19,7 @@ from .files import finish, free_name, named
 from .image import image, with_its_log
 from .judging import check_is_file
 from .saved import SavedGame, SaveError, seal, text
+from .sitting import Sitting
 from .trouble import trouble
 
 File = tuple[int, int]  # its disk and its number there, whatever it is called
@@ -105,6 +106,11 @@ class Store:
         with self._reading() as db:
             return rows.glance(db, game)
 
+    def glances(self) -> list[Mapping[str, Any] | None]:
+        """Of all games, in no order."""
+        with self._reading() as db:
+            return rows.glances(db)
+
     def glanced(self, game: str, shown: Mapping[str, Any]) -> None:
         """Somebody has looked: the next need not. Where nothing can be kept, nothing is."""
         if not self.read_only:
@@ -145,6 +151,7 @@ class Store:
         """What a session calls to put an answer on disk."""
         with self._reading() as db:
             known = rows.stand(db, game)
+            sat = Sitting(rows.times(db, game))
 
         def keep(change: Change) -> None:
             nonlocal known
@@ -152,9 +159,10 @@ class Store:
                 raise SaveError(self._unmended[game])
             with self._writing() as db:
                 rows.check_stand(db, game, known)
-                glanced = shown()
-                at = glanced and {**glanced, "at": self._now()}
-                rows.write_change(db, game, change, self._now, at)
+                glanced, now = shown(), self._now()
+                sat.goes_on(now)
+                at = glanced and {**glanced, "at": now, "spent": sat.seconds}
+                rows.write_change(db, game, change, lambda: now, at)
                 written = rows.stand(db, game)
             known = written
 
@@ -163,6 +171,11 @@ class Store:
     def set_held(self, game: str, held: tuple[str, ...]) -> None:
         with self._writing() as db:
             rows.update_game(db, game, held=text(held))
+
+    def set_options(self, game: str, options: Mapping[str, Any]) -> None:
+        """They say more of a game than its rules read."""
+        with self._writing() as db:
+            rows.update_game(db, game, options=text(options))
 
     def set_ticked(self, game: str, ticked: tuple[str, ...]) -> None:
         with self._writing() as db:

@@ -25,9 +25,16 @@ SETTINGS = {
 }
 
 
-def prepare() -> None:
-    for name, value in SETTINGS.items():
+def prepare(place: tuple[int, int, int, int] | None = None) -> None:
+    """``place``: where the window stood last, and how large it was."""
+    for name, value in SETTINGS.items() if place is None else (SETTINGS | _at(place)).items():
         os.environ.setdefault(name, value)
+
+
+def _at(place: tuple[int, int, int, int]) -> dict[str, str]:
+    names = ("LEFT", "TOP", "WIDTH", "HEIGHT")
+    at = {f"KCFG_GRAPHICS_{n}": str(part) for n, part in zip(names, place, strict=True)}
+    return at | {"KCFG_GRAPHICS_POSITION": "custom", "KCFG_GRAPHICS_WINDOW_STATE": "visible"}
 
 
 def has_display() -> bool:

@@ -31,6 +31,7 @@ class SetUp(NamedTuple):
 
 
 V = TypeVar("V", bound=View)  # the game's own
+Glimpsed = Callable[[Kit, Mapping[str, Any], float], Scene]  # of plain facts, so wide
 Called = Mapping[str, str]  # by option, what it is called beyond its name
 
 
@@ -38,6 +39,9 @@ class Face(Generic[V]):
     board: Callable[[Words, Phrases, Touched], Panes] | None = None
     place: Callable[[Words, Phrases, Touched], Panes] | None = None  # of what goes on
     part: Callable[[Names, Phrases], Drawn] | None = None  # one place of the table alone
+    glimpse: Glimpsed | None = None  # a saved game as small as a list shows it
+    emblem: str = ""  # the drawing that stands for the game
+    emblems: tuple[tuple[str, str], ...] = ()  # dice that do, by kind and face
     forms: Forms = Forms()  # of cards that people teach
     steps: tuple[str, ...] = ()  # of a turn, in their order
     advised: frozenset[str] = frozenset()  # questions the odds have a say in

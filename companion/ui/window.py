@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.under_way import is_entered
 
 from . import pacing, tidying
+from .desktop import Desktop
 from .host import Host, Playing
 from .host.worded import Worded
 from .manners import Manners
@@ -39,6 +40,7 @@ class CompanionApp(App):
         self.trail: list[Make] = []  # how each screen on the way here is made
         self.playing: Playing | None = None  # the game that lies on the table
         self.interrupted = False
+        self.desktop = Desktop(host.window, host.keep_window)
 
     def build(self) -> BoxLayout:
         Window.softinput_mode = "below_target"  # a tablet's keyboard must not hide the field
@@ -117,6 +119,7 @@ class CompanionApp(App):
     def on_start(self) -> None:
         tidying.begin()
         pacing.begin()
+        self.desktop.begin()
         Clock.schedule_once(lambda _: icons.unroll(), SETTLED)
 
     def on_pause(self) -> bool:
@@ -133,6 +136,7 @@ class CompanionApp(App):
         if screen is not None:
             screen.leave()
         self._put_away()
+        self.desktop.end()
         self.manners.go()
 
     def _play_screen(self, playing: Playing) -> PlayScreen | TourScreen:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -58,7 +59,7 @@ class Evening:
 
     def open_throw(self) -> Playing:
         """Three dice: a card is taken unseen, none is lit."""
-        playing = self.companion.begin(self.companion.plan("toy"))
+        playing = self.companion.begin(replace(self.companion.plan("toy"), held=()))
         session = playing.session
         while not session.question or session.question.kind != "roll":
             passes = isinstance(session.question, Choose)

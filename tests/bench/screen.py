@@ -51,6 +51,36 @@ def idle(id: str) -> Found:
     return {"idle": asyncio.run(both())}
 
 
+def home(_: str) -> Found:
+    """What Home costs while its picture turns, and once nobody has touched it for a while."""
+    import asyncio
+
+    one = companion()
+    from companion.ui import window
+    from companion.ui.theme import turning
+
+    app, found = window.CompanionApp(one), Found()
+
+    async def share() -> float:
+        spent, began = time.process_time(), time.perf_counter()
+        await asyncio.sleep(IDLE)
+        return 100 * (time.process_time() - spent) / (time.perf_counter() - began)
+
+    async def left_alone() -> None:
+        await asyncio.sleep(4)
+        found["turning"] = await share()
+        await asyncio.sleep(max(0.0, turning.REST - IDLE - 2))
+        assert not app.screen.turning.turns
+        found["rest"] = await share()
+        app.stop()
+
+    async def both() -> None:
+        await asyncio.gather(app.async_run("asyncio"), left_alone())
+
+    asyncio.run(both())
+    return found
+
+
 def taps(id: str, wanted: str) -> Found:
     """Four careful players at the tablet, with advice; each finger's lift until the picture."""
     from tests.ui.fingers import Hands

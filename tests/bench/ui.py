@@ -10,6 +10,7 @@ from statistics import median
 from tests.bench import Row
 from tests.bench.process import measured
 from tests.bench.saved import keep_game
+from tests.bench.screen import home as left_at_home
 from tests.bench.screen import idle as left_alone
 from tests.bench.screen import taps, turns
 from tests.bench.tablet import Spent, p95
@@ -46,8 +47,12 @@ def plain() -> Iterator[Row]:
 
 
 def idle() -> Iterator[Row]:
-    """The app left alone with a game on the screen."""
+    """The app left alone with a game on the screen, and on Home."""
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / "saves.db"
-        found = measured(left_alone, saves, keep_game(saves, 60))
+        id = keep_game(saves, 60)
+        found = measured(left_alone, saves, id)
+        home = measured(left_at_home, saves, id)
     yield Row("idle", found["idle"], "% CPU", "<= 3")
+    yield Row("Home, its picture at rest", home["rest"], "% CPU", "<= 3")
+    yield Row("Home, its picture turning", home["turning"], "% CPU")

@@ -183,6 +183,9 @@ class Tiny:
     def play(self, table: Notes) -> Rule[Message]:
         return self.rule(table)
 
+    def glimpse(self, table: Any) -> dict[str, Any]:
+        return {}
+
     def view(self, table: Notes, seat: str | None) -> View:
         return View(round=table.number, turn="", step="", scores=dict.fromkeys(table.read, 0))
 

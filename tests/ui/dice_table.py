@@ -19,6 +19,7 @@ from companion.dice.sources import Source
 from companion.games.time_of_the_daleks.cards import FIXED_POINT
 from companion.saves.store import Store
 from companion.ui.host import Playing
+from companion.ui.host.plan import CARDS
 from firmware_bridge.bluetooth import bluetooth_dice
 from firmware_bridge.dice import Raw
 from firmware_bridge.emulated.air import Air
@@ -106,9 +107,12 @@ def turn_pages(driver: Driver) -> None:
 
 def begun(companion: Companion) -> Playing:
     """A new game whose roles are not left to chance."""
-    plan, roles = companion.plan(GAME), companion.offered(GAME).roles
-    people = [replace(each, role=role) for each, role in zip(plan.people, roles, strict=False)]
-    return companion.begin(replace(plan, people=tuple(people), opening=0))
+    plan, offered = companion.plan(GAME), companion.offered(GAME)
+    people = [
+        replace(each, role=role) for each, role in zip(plan.people, offered.roles, strict=False)
+    ]
+    held = offered.preset(CARDS)
+    return companion.begin(replace(plan, people=tuple(people), held=held, opening=0))
 
 
 def play_to_the_throw(session: Session, rng: random.Random) -> Roll:

@@ -23,8 +23,10 @@ from kivy.uix.widget import Widget
 from companion.app import Companion
 from companion.app.opened import Opened
 from companion.core.session import Session
+from companion.ui.host.plan import CARDS
 from companion.ui.questions.tumbling import STEP, STEPS
 from companion.ui.screens.play import PlayScreen
+from companion.ui.theme.tile import Tile
 from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
 from companion.words import Words
@@ -74,7 +76,7 @@ def plain(text: str) -> str:
     return re.sub(r"\[/?(b|size|color)[^]]*\]", "", text)
 
 
-Target = Tap | DieFace
+Target = Tap | DieFace | Tile
 
 
 def said(tap: Target) -> str:
@@ -162,8 +164,8 @@ class Driver:
         return next((w for w in layers if isinstance(w, Sheet)), None)
 
     def taps(self, under: Widget | None = None) -> list[Target]:
-        found = (widget for widget in self.walk(under) if isinstance(widget, Tap | DieFace))
-        return [tap for tap in found if isinstance(tap, Tap) or tap.tapped is not None]
+        found = (widget for widget in self.walk(under) if isinstance(widget, Target))
+        return [tap for tap in found if isinstance(tap, Tap | Tile) or tap.tapped is not None]
 
     def texts(self, under: Widget | None = None) -> list[str]:
         """Without the marks that say how they look."""
@@ -172,6 +174,11 @@ class Driver:
     def find(self, text: str) -> Target:
         """What says this, or says it first."""
         (found,) = [tap for tap in self.taps() if text in (said(tap), said(tap).split("\n")[0])]
+        return found
+
+    def find_icon(self, icon: str) -> Tap:
+        """The tap with this drawing."""
+        (found,) = [each for each in self.walk() if isinstance(each, Tap) and each.icon == icon]
         return found
 
     def read(self) -> str:
@@ -192,9 +199,16 @@ class Driver:
         return bool(pressed)
 
     def begin(self, game: str) -> None:
-        """A new game as it is proposed."""
-        self.tap(game)
+        """A new game with the cards in the app and dice on the table: both are seen at work."""
+        self.ask_for(game)
+        self.screen.draft.preset(CARDS)
         self.tap(self.companion.say("new.start"))
+
+    def ask_for(self, game: str) -> None:
+        """Its form; where there are several games, one is asked which."""
+        self.tap(self.companion.say("home.new"))
+        if len(self.companion.games()) > 1:
+            self.tap(game)
 
     @property
     def strip(self) -> str:

@@ -41,7 +41,7 @@ def screen(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = 
     meet(driver, ZED, "pixels", "Zed")
     driver.companion.dice.pair(ZED)
     driver.tap(driver.companion.say("settings.title"))
-    driver.tap(driver.companion.say("dice.open"))
+    driver.tap(driver.companion.say("dice.title"))
     return driver
 
 
@@ -77,7 +77,7 @@ def test_it_can_be_read_in_other_sizes(open_app: Open, scale: int) -> None:
     while driver.companion.preferences.text_scale != scale:
         driver.tap("Back")
         near(driver, "Text size", "+" if scale > 100 else "−")
-        driver.tap("Pair and try out dice")
+        driver.tap(driver.companion.say("dice.title"))
     check_readable(driver)
     driver.tap("Zed")
     check_readable(driver)
@@ -105,7 +105,7 @@ def test_a_die_is_paired_tried_named_and_forgotten(open_app: Open) -> None:
 def test_dice_nearby_are_spoken_of_only_where_there_are_some(open_app: Open) -> None:
     driver = open_app()
     driver.tap(driver.companion.say("settings.title"))
-    driver.tap(driver.companion.say("dice.open"))
+    driver.tap(driver.companion.say("dice.title"))
     nearby = driver.companion.say("dice.near")
     assert nearby not in driver.read()
     meet(driver)
@@ -120,7 +120,7 @@ def test_what_a_die_plays_and_what_its_sides_mean(open_app: Open) -> None:
     driver.companion.dice.kinds()
     driver.companion._kinds._found["toy"] = {"white": ("0", "1", "2", "out")}
     driver.tap("Settings")
-    driver.tap("Pair and try out dice")
+    driver.tap(driver.companion.say("dice.title"))
     driver.tap("Rosa")
     driver.tap(driver.words.name("die", "white"))
     die = driver.companion.dice.die(ROSA)

@@ -13,7 +13,11 @@ from companion.core.session import Session
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from companion.saves.watching import watched
+from companion.ui.host.preferences import ASK, UNSEEN
 from companion.ui.screens.files import spaced
+from companion.ui.screens.front import LastGame
+from companion.ui.screens.stories import StoriesScreen
+from companion.ui.theme.tile import Tile
 from tests import toy
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
@@ -40,9 +44,27 @@ def damaged() -> SavedGame:
     return SavedGame("toy", 1, {"seats": ["ann"]}, seed="")
 
 
+def asked(driver: Driver) -> Driver:
+    """Which card was taken unseen is asked, so that there is something to answer."""
+    driver.companion.prefer(driver.companion.preferences.doing(UNSEEN, ASK))
+    return driver
+
+
+def stories(driver: Driver) -> None:
+    """The list of all games that were begun, once each was looked at."""
+    driver.tap(driver.companion.say("home.stories"))
+    driver.frames(LOOKS)
+
+
+def rows(driver: Driver) -> list[Tile]:
+    """In the list, from the top."""
+    return [each for each in driver.walk() if isinstance(each, Tile)]
+
+
 def row(driver: Driver, text: str) -> list[str]:
-    """What the taps say that hold this."""
-    return [said(tap) for tap in driver.taps() if text in said(tap)]
+    """All that the rows say in which this is read."""
+    found = ("\n".join(driver.texts(tile)) for tile in rows(driver))
+    return [each for each in found if text in each]
 
 
 @every_size
@@ -51,7 +73,8 @@ def test_no_games(open_app: Open, size: tuple[int, int], language: str) -> None:
     driver = open_app(size, language, {})
     say = driver.companion.say
     assert say("home.no_games") in driver.texts()
-    assert {said(tap) for tap in driver.taps()} == {say("settings.title"), say("files.title")}
+    ways = ("home.how", "settings.title", "home.see", "files.title")
+    assert {said(tap) for tap in driver.taps()} == {say(way) for way in ways}
     check_readable(driver)
 
 
@@ -65,6 +88,8 @@ def test_every_kind_of_save(
     driver = open_app(size, language)
     driver.frames(LOOKS)
     check_readable(driver)
+    stories(driver)
+    check_readable(driver)
     driver.tap(driver.companion.say("home.all", n=12))
     driver.frames(LOOKS)
     check_readable(driver)
@@ -74,7 +99,7 @@ def test_every_kind_of_save(
 
 
 def test_continue_after_a_restart(open_app: Open) -> None:
-    driver = open_app()
+    driver = asked(open_app())
     driver.begin("Lanterns")
     for text in ("Taken, not shown", "I’m Player 1", "Light nothing"):
         driver.tap(text)
@@ -87,10 +112,16 @@ def test_continue_after_a_restart(open_app: Open) -> None:
 
 
 def test_one_tap_continues_the_last_game_and_is_the_biggest(open_app: Open) -> None:
-    open_app().begin("Lanterns")
+    asked(open_app()).begin("Lanterns")
     driver = open_app()
-    sizes = {said(tap): tap.width * tap.height for tap in driver.taps()}
-    assert max(sizes, key=lambda text: sizes[text]).startswith("Continue")
+    largest = max(driver.taps(), key=lambda tap: tap.width * tap.height)
+    assert isinstance(largest, LastGame)
+    driver.tap(largest)
+    assert driver.session.n == 0
+    driver.app.home()
+    driver.settle()
+    driver.tap("Continue")
+    assert driver.session.n == 0
 
 
 def test_leaving_a_game_stops_listening(open_app: Open) -> None:
@@ -100,7 +131,7 @@ def test_leaving_a_game_stops_listening(open_app: Open) -> None:
     driver.tap("Menu")
     assert opened.dice._heard == []
     driver.tap("All games")
-    assert "Saved games" in driver.texts()
+    assert "Your stories" in driver.texts()
     assert opened._heard == [driver.companion.phones.desk.listeners.tell], "phones may look on"
 
 
@@ -108,9 +139,9 @@ def test_newest_first(open_app: Open, tmp_path: Path) -> None:
     for created in ("2026-01-01T10:00:00+00:00", "2026-03-01T10:00:00+00:00", "long ago"):
         put(tmp_path, lanterns(created=created))
     driver = open_app(language="de")
-    driver.frames(LOOKS)
-    taps = row(driver, "Laternen ·")
-    assert [text.split("\n")[-1][3:10] for text in taps] == ["g ago", "03.2026", "01.2026"]
+    stories(driver)
+    found = row(driver, "Laternen ·")
+    assert [text.split("\n")[2][3:10] for text in found] == ["g ago", "03.2026", "01.2026"]
 
 
 def test_a_game_nobody_looked_at_stands_there_at_once_and_is_looked_at_once(
@@ -125,28 +156,34 @@ def test_a_game_nobody_looked_at_stands_there_at_once_and_is_looked_at_once(
 
     monkeypatch.setattr("companion.app.shelf.watched", watch)
     driver = open_app()
-    assert len(row(driver, "Ann, Bob")) == 4  # the one to continue with stands twice
+    driver.frames(2)
+    assert rows(driver)[0].text == "Round 1, Ann’s turn"
+    assert len(replayed) == 1, "the first screen shows one"
+    driver.app.open(lambda: StoriesScreen(driver.companion, driver.app))
     driver.frames(5)
-    assert len(row(driver, "Ann, Bob")) == 9  # a row each frame
-    assert sum("Round 1" in said(tap) for tap in driver.taps()) < 4
+    assert 1 < len(row(driver, "Ann, Bob")) < 8, "a row each frame"
+    driver.frames(4)
+    assert len(row(driver, "Ann, Bob")) == 8
+    assert len(row(driver, "Round 1")) < 4
     driver.frames(LOOKS)
-    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 9
+    assert len(row(driver, "Round 1")) == 8
     driver = open_app()
-    driver.frames(LOOKS)
-    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 9
+    stories(driver)
+    assert len(row(driver, "Round 1")) == 8
     assert len(replayed) == 8
 
 
 def test_an_answer_leaves_what_the_list_says_of_the_game(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver = open_app()
+    driver = asked(open_app())
     driver.begin("Lanterns")
     driver.tap("Taken, not shown")
     monkeypatch.setattr("companion.app.shelf.watched", lambda *_: pytest.fail("it was replayed"))
     driver = open_app()
-    driver.frames(LOOKS)
-    assert sum("Round 1" in said(tap) for tap in driver.taps()) == 2
+    assert "Round 1, Player 1’s turn" in driver.texts()
+    stories(driver)
+    assert len(row(driver, "Round 1, Player 1’s turn")) == 1
 
 
 def test_the_game_played_last_comes_first_whatever_the_clock_says(
@@ -170,7 +207,7 @@ def test_who_plays_and_how_far_they_are(open_app: Open, tmp_path: Path) -> None:
     saved.options["people"] = people
     put(tmp_path, saved)
     driver = open_app()
-    driver.frames(LOOKS)
+    stories(driver)
     (text,) = row(driver, "Lanterns · ")
     assert text.startswith("Zoë, x x x x")
     assert "Round 1" in text
@@ -179,12 +216,14 @@ def test_who_plays_and_how_far_they_are(open_app: Open, tmp_path: Path) -> None:
 def test_a_name_belongs_to_its_own_game(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")
-    for text in ("Menu", "All games", "Lanterns"):
+    for text in ("Menu", "All games"):
         driver.tap(text)
+    driver.ask_for("Lanterns")
+    driver.tap("Player 1, Player 2")
     driver.write("Player 1", "Zoë")
     for text in ("Start", "Menu", "All games"):
         driver.tap(text)
-    driver.frames(LOOKS)
+    stories(driver)
     assert sorted(text.split("\n")[0] for text in row(driver, "Lanterns · ")) == [
         "Player 1, Player 2",
         "Zoë, Player 2",
@@ -195,9 +234,11 @@ def test_a_game_this_version_does_not_know(open_app: Open) -> None:
     driver = open_app()
     driver.begin("Lanterns")
     driver = open_app(games={})
-    (text,) = row(driver, "doesn’t know this game")
     assert "Continue" not in driver.read(), "there is nothing to go on with"
-    driver.tap(text)
+    stories(driver)
+    (tile,) = rows(driver)
+    assert "doesn’t know this game" in driver.read()
+    driver.tap(tile)
     assert driver.strip.startswith("This version of the app doesn’t know this game")
     check_readable(driver)
 
@@ -206,8 +247,9 @@ def test_a_save_that_does_not_fit_is_a_sentence(open_app: Open, tmp_path: Path) 
     broken = SavedGame("toy", 1, {"seats": "nonsense", "rounds": []}, seed="")
     put(tmp_path, broken, damaged())
     driver = open_app()
-    for text in row(driver, "Lanterns\n"):
-        driver.tap(text)
+    stories(driver)
+    for n in range(2):
+        driver.tap(rows(driver)[n])
         assert driver.strip
         driver.tap("OK")
 
@@ -216,7 +258,7 @@ def test_rules_that_changed_say_where_the_game_stops(open_app: Open, tmp_path: P
     log = Log([Event("player_1", "choose what is no longer asked", ("x",))], 1)
     options = toy.defaults(("player_1", "player_2"), {})
     put(tmp_path, SavedGame("toy", 0, options, seed="", log=log))
-    driver = open_app((1024, 600))
+    driver = asked(open_app((1024, 600)))
     driver.tap("Continue")
     assert driver.strip.startswith("The saved game runs up to answer 0.")
     check_readable(driver)
@@ -268,6 +310,7 @@ def test_delete_asks_and_can_be_taken_back(
     put(tmp_path, lanterns())
     driver = open_app(size, language)
     say, store = driver.companion.say, driver.companion._store
+    stories(driver)
     driver.tap(say("saved.more"))
     check_readable(driver)
     driver.tap(say("saved.delete"))
@@ -280,14 +323,17 @@ def test_delete_asks_and_can_be_taken_back(
     check_readable(driver)
     driver.tap(say("saved.restore"))
     assert len(store.games()) == 1
-    assert row(driver, say("home.continue"))
+    assert len(rows(driver)) == 1
+    driver.tap(say("page.back"))
+    assert say("home.continue") in driver.texts()
 
 
 def test_a_game_goes_out_and_comes_back_as_a_file(open_app: Open, tmp_path: Path) -> None:
-    driver = open_app()
+    driver = asked(open_app())
     driver.begin("Lanterns")
     driver.tap("Taken, not shown")
     driver = open_app()
+    stories(driver)
     driver.tap("More")
     driver.tap("Save as a file")
     (file,) = (tmp_path / "games").glob("*.json")
@@ -296,7 +342,7 @@ def test_a_game_goes_out_and_comes_back_as_a_file(open_app: Open, tmp_path: Path
     driver.tap("Delete")
     driver.tap("Yes")
     driver.tap("OK")
-    driver.tap("Open a game file")
+    driver.tap("Open a file")
     check_readable(driver)
     driver.tap(spaced(file.stem))
     assert driver.session.n == 1
@@ -306,7 +352,7 @@ def test_a_game_goes_out_and_comes_back_as_a_file(open_app: Open, tmp_path: Path
 @pytest.mark.parametrize("content", [b"{}", b"\xff\xfe", b"", None])
 def test_a_file_that_is_no_game(open_app: Open, tmp_path: Path, content: bytes | None) -> None:
     driver = open_app()
-    driver.tap("Open a game file")
+    driver.tap("Open a file")
     file = tmp_path / "some.json"
     if content is not None:
         file.write_bytes(content)
@@ -319,12 +365,14 @@ def test_a_file_that_is_no_game(open_app: Open, tmp_path: Path, content: bytes |
 
 def test_a_rematch_keeps_the_people_and_moves_the_opening_on(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
+    driver.tap("Player 1, Player 2")
     driver.write("Player 1", "Ann")
     driver.write("Player 2", "Bob")
     driver.tap("Start")
     assert driver.session.now.table.turn == "player_1"
     driver = open_app()
+    stories(driver)
     driver.tap("More")
     driver.tap("Rematch")
     assert driver.words.name("seat", driver.session.now.table.turn) == "Bob"

@@ -102,7 +102,8 @@ def test_letters_are_written_where_somebody_writes(open_app: Open) -> None:
     from companion.ui.theme.widgets import Field
 
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
+    driver.tap("Player 1, Player 2")
     field = next(each for each in driver.walk() if isinstance(each, Field))
     field.focus = True
     driver.press(QUESTION, "?")

@@ -12,6 +12,7 @@ from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Field, Toggle
+from tests import toy
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
@@ -22,13 +23,23 @@ DALEKS = "Time of the Daleks"
 
 def daleks(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en") -> Driver:
     driver = open_app(size, language, dict(GAMES))
-    driver.tap(DALEKS)
+    driver.ask_for(DALEKS)
     return driver
 
 
 @pytest.fixture
 def new(open_app: Open) -> Driver:
     return daleks(open_app)
+
+
+def tap(driver: Driver, *texts: str) -> None:
+    for text in texts:
+        driver.tap(text)
+
+
+def players(driver: Driver) -> None:
+    """Where one says who plays."""
+    driver.tap(driver.find_icon("people"))
 
 
 def nth(driver: Driver, text: str, n: int) -> None:
@@ -43,27 +54,123 @@ def options(driver: Driver) -> dict[str, object]:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) -> None:
     driver = daleks(open_app, size, language)
+    say = driver.companion.say
+    check_readable(driver)
+    driver.tap(say("new.have.box"))
+    check_readable(driver)
+    driver.tap(say("new.mix"))
+    check_readable(driver)
+    driver.tap(say("page.back"))
+    driver.tap(say("app.player", n=1) + ", " + say("app.player", n=2))
     check_readable(driver)
     driver.tap("4")
     check_readable(driver)
     driver.tap(driver.words.name("card", "eleventh"))
     check_readable(driver)
-    driver.tap(driver.companion.say("new.house"))
+    driver.tap(say("page.back"))
+    check_readable(driver)
+    driver.tap(say("new.more"))
+    check_readable(driver)
+    driver.tap(say("new.house"))
     check_readable(driver)
 
 
+ALL_OF_IT = (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_three_taps_to_a_game(open_app: Open, language: str) -> None:
+def test_two_taps_to_a_game_without_the_box(open_app: Open, language: str) -> None:
     driver = open_app(language=language, games=dict(GAMES))
-    for text in (DALEKS, driver.companion.say("new.start")):
-        driver.tap(text)
+    tap(driver, driver.companion.say("home.new"), driver.companion.say("new.start"))
     table = driver.session.now.table
     assert table.seats == ["player_1", "player_2"]
-    assert driver.companion._store.games()[0].held == time_of_the_daleks.DECKS
+    assert driver.companion._store.games()[0].held == ALL_OF_IT
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_three_taps_to_a_game_with_it(open_app: Open, language: str) -> None:
+    driver = open_app(language=language, games=dict(GAMES))
+    for way in ("home.new", "new.have.box", "new.start"):
+        driver.tap(driver.companion.say(way))
+    assert driver.companion._store.games()[0].held == ()
+    assert driver.session.now.table.box.doctors["first"].source == "box"
+
+
+def test_the_answer_settles_who_holds_what_and_is_kept(new: Driver) -> None:
+    say = new.companion.say
+    assert new.find(say("new.have.app")).chosen
+    new.tap(say("new.have.box"))
+    assert new.find(say("new.have.box")).chosen
+    assert not new.find(say("new.have.app")).chosen
+    tap(new, "Back")
+    new.ask_for(DALEKS)
+    assert new.find(say("new.have.box")).chosen
+    new.tap(say("new.have.app"))
+    assert new.screen.draft.plan.held == ALL_OF_IT
+    assert new.screen.draft.plan.box == "starter"
+
+
+def test_who_played_last_time_plays_again(open_app: Open) -> None:
+    driver = daleks(open_app)
+    players(driver)
+    driver.tap("3")
+    driver.write("Player 1", "Zoë")
+    driver.tap("Start")
+    driver = daleks(open_app)
+    assert "Zoë, Player 2, Player 3" in driver.texts()
+    driver.tap("Start")
+    assert len(driver.session.now.table.doctors) == 3
+
+
+def test_a_game_that_has_neither_cards_nor_dice_asks_nothing(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy, "DICE", ())
+    driver = open_app()
+    driver.ask_for("Lanterns")
+    assert driver.companion.say("new.ask") not in driver.texts()
+    assert not row(driver, driver.companion.say("new.mix"))
+    driver.tap("Start")
+    assert isinstance(driver.screen, PlayScreen)
+
+
+def test_a_game_whose_box_is_not_taught_has_one_all_the_same(open_app: Open) -> None:
+    driver = open_app()
+    driver.ask_for("Lanterns")
+    say = driver.companion.say
+    driver.tap(say("new.have.box"))
+    assert say("new.compare") not in driver.texts(), "nothing of it can be compared"
+    driver.tap("Start")
+    assert driver.companion._store.games()[0].held == ()
+
+
+def test_of_several_games_one_is_chosen(open_app: Open) -> None:
+    driver = open_app(games={**GAMES, "toy": toy})
+    driver.tap("New game")
+    check_readable(driver)
+    driver.tap("Lanterns")
+    driver.tap("Start")
+    assert driver.session.game.NAME == "toy"
+
+
+def test_settings_on_the_way_lose_nothing(open_app: Open) -> None:
+    driver = daleks(open_app)
+    driver.tap(driver.companion.say("new.have.box"))
+    driver.press(ord(","), "", "ctrl")
+    driver.tap("Light")
+    driver.tap("Back")
+    assert driver.find(driver.companion.say("new.have.box")).chosen
+    driver.press(ord(","), "", "ctrl")
+    driver.tap("Dark")
+
+
+def row(driver: Driver, text: str) -> list[str]:
+    return [said(each) for each in driver.taps() if said(each) == text]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_how_many_play(new: Driver, count: int) -> None:
+    players(new)
     new.tap(str(count))
     new.tap("Start")
     assert len(new.session.now.table.doctors) == count
@@ -72,6 +179,7 @@ def test_how_many_play(new: Driver, count: int) -> None:
 
 def test_names_of_any_letters_are_shown_and_remembered(open_app: Open) -> None:
     driver = daleks(open_app)
+    players(driver)
     driver.write("Player 1", "Łucja 小明 {n} [b]")
     driver.write("Player 2", "a much longer name than anybody has")
     driver.tap("Start")
@@ -79,6 +187,7 @@ def test_names_of_any_letters_are_shown_and_remembered(open_app: Open) -> None:
     assert words.name("seat", "player_1") == "Łucja 小明 {n} [b]"
     assert words.name("seat", "player_2") == "a much longer name t"
     driver = daleks(open_app)
+    players(driver)
     assert {"Łucja 小明 {n} [b]", "a much longer name t"} <= names(driver)
 
 
@@ -88,6 +197,7 @@ def names(driver: Driver) -> set[str]:
 
 def test_names_go_with_a_game_that_is_sent(open_app: Open) -> None:
     driver = daleks(open_app)
+    players(driver)
     driver.write("Player 1", "Zoë")
     driver.tap("Start")
     path = driver.companion.export(driver.app.playing.id)  # type: ignore[union-attr]
@@ -96,6 +206,7 @@ def test_names_go_with_a_game_that_is_sent(open_app: Open) -> None:
 
 
 def test_which_doctor(new: Driver) -> None:
+    players(new)
     new.tap("First Doctor")
     new.tap("Twelfth Doctor")
     new.tap("Start")
@@ -103,6 +214,7 @@ def test_which_doctor(new: Driver) -> None:
 
 
 def test_a_doctor_that_another_has_is_exchanged(new: Driver) -> None:
+    players(new)
     new.tap("First Doctor")
     nth(new, "Fourth Doctor", 0)
     new.tap("Start")
@@ -110,6 +222,7 @@ def test_a_doctor_that_another_has_is_exchanged(new: Driver) -> None:
 
 
 def test_a_doctor_may_be_dealt(new: Driver) -> None:
+    players(new)
     new.tap("First Doctor")
     new.tap("Dealt")
     new.tap("Start")
@@ -119,6 +232,7 @@ def test_a_doctor_may_be_dealt(new: Driver) -> None:
 
 
 def test_colour_and_edge(new: Driver) -> None:
+    players(new)
     new.tap("Blue")
     new.tap("Violet")
     new.tap("Near side")
@@ -138,8 +252,8 @@ def test_colour_and_edge(new: Driver) -> None:
     ],
 )
 def test_who_holds_what(new: Driver, preset: str, held: tuple[str, ...]) -> None:
-    new.tap(preset)
-    new.tap("Start")
+    new.companion.prefer(new.companion.preferences.doing("unseen", "ask"))
+    tap(new, "Mix: who holds what", preset, "Back", "Start")
     assert new.app.playing is not None
     assert new.app.playing.held() == held
     dealt = [event for event in new.session.log.events if event.by == APP]
@@ -147,11 +261,14 @@ def test_who_holds_what(new: Driver, preset: str, held: tuple[str, ...]) -> None
 
 
 def test_one_deck_and_one_die(new: Driver) -> None:
-    new.tap("Dilemmas")
-    new.tap("TARDIS die")
+    tap(new, "Mix: who holds what", "Dilemmas", "TARDIS die")
+    assert new.companion.say("new.equipment.ours") in new.texts(), "why that is odd"
+    new.tap("Back")
+    assert new.find("Mix: who holds what").chosen
+    assert not new.find(new.companion.say("new.have.app")).chosen
     new.tap("Start")
     held = set(new.companion._store.games()[0].held)
-    assert held == {*time_of_the_daleks.DECKS, "tardis"} - {"dilemmas"}
+    assert held == {*ALL_OF_IT} - {"dilemmas", "tardis"}
 
 
 def switch(driver: Driver, n: int) -> None:
@@ -167,14 +284,17 @@ def switch(driver: Driver, n: int) -> None:
     ids=["first game", "K-9"],
 )
 def test_flags(new: Driver, n: int, reached: Callable[[object], bool]) -> None:
+    new.tap("More")
     switch(new, n)
+    new.tap("Back")
+    assert "More (1 changed)" in new.texts()
     new.tap("Start")
     assert reached(new.session.now.table)
 
 
 def test_real_cards_lie_on_the_table(new: Driver) -> None:
     """The app cannot deal what it does not know: it says so instead of offering it."""
-    new.tap("All in the app")
+    new.tap("Mix: who holds what")
     new.tap("Published box")
     assert new.companion.say("new.equipment.real") in new.texts()
     assert new.screen.draft.plan.held == time_of_the_daleks.DICE
@@ -186,10 +306,7 @@ def test_real_cards_lie_on_the_table(new: Driver) -> None:
     new.tap("Starter cards")
     assert new.companion.say("new.equipment.real") not in new.texts()
     assert new.screen.draft.plan.held == (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
-    new.tap("Published box")
-    new.tap("All on the table")
-    new.tap("Start")
-    new.tap("Start without it")
+    tap(new, "Published box", "All on the table", "Back", "Start")
     assert new.app.playing is not None
     assert new.app.playing.held() == ()
 
@@ -197,22 +314,20 @@ def test_real_cards_lie_on_the_table(new: Driver) -> None:
 def test_a_remembered_box_deals_no_cards(open_app: Open) -> None:
     driver = daleks(open_app)
     plan = driver.screen.draft.plan
-    everything = (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
-    driver.companion.left(replace(plan, box="box", held=everything))
+    driver.companion.left(replace(plan, box="box", held=ALL_OF_IT))
     assert driver.companion.plan(time_of_the_daleks.NAME).held == time_of_the_daleks.DICE
 
 
 def test_which_box(new: Driver) -> None:
-    new.tap("Published box")
+    tap(new, "Mix: who holds what", "Published box")
     check_readable(new)
-    new.tap("Start")
-    new.tap("Start without it")
+    tap(new, "Back", "Start")
     assert new.session.now.table.box.doctors["first"].source == "box"
 
 
 def test_every_house_rule_can_be_chosen(open_app: Open) -> None:
     driver = daleks(open_app)
-    driver.tap("House rules")
+    tap(driver, "More", "House rules")
     words = driver.words
     assert driver.read().count("(usual)") == len(HOUSE_RULES)
     for rule, choices in HOUSE_RULES.items():
@@ -220,21 +335,20 @@ def test_every_house_rule_can_be_chosen(open_app: Open) -> None:
         assert words.name("house", f"{rule}.why") in driver.texts()
     driver.tap("Back")
     assert f"{len(HOUSE_RULES)} house rules differ from the usual." in driver.texts()
-    driver.tap("Start")
+    tap(driver, "Back", "Start")
     chosen = driver.session.now.table.house
     assert chosen == {rule: choices[1] for rule, choices in HOUSE_RULES.items()}
 
 
 def test_a_house_rule_by_touch(new: Driver) -> None:
-    new.tap("House rules")
-    new.tap("Once a turn")
+    tap(new, "More", "House rules", "Once a turn")
     check_readable(new)
-    new.tap("Back")
-    new.tap("Start")
+    tap(new, "Back", "Back", "Start")
     assert new.session.now.table.house["icon_use"] == "once_a_turn"
 
 
 def test_a_rematch_moves_the_opening_on(new: Driver) -> None:
+    players(new)
     new.write("Player 2", "Bob")
     new.tap("Start")
     assert new.session.now.table.opening == "player_1"
@@ -248,8 +362,7 @@ def test_a_rematch_moves_the_opening_on(new: Driver) -> None:
 
 
 def test_decks_change_hands_in_the_middle_of_a_game(new: Driver) -> None:
-    new.tap("All on the table")
-    new.tap("Start")
+    tap(new, "Mix: who holds what", "All on the table", "Back", "Start")
     for text in ("Menu", "Who holds what", "Timey-Wimey cards"):
         new.tap(text)
     check_readable(new)
@@ -266,62 +379,62 @@ def test_the_app_waits_where_it_is_to_ask(new: Driver, mode: str) -> None:
 # Dice and board of a real box
 
 
-def real_box(driver: Driver) -> None:
-    driver.tap("Published box")
-    driver.tap("Start")
-
-
-def test_a_real_box_is_compared_once(new: Driver) -> None:
-    real_box(new)
-    assert "real box" in new.strip
-    check_readable(new)
-    new.tap("Start without it")
+def test_comparing_a_real_box_is_offered_until_it_was_done(new: Driver) -> None:
+    """And never asked: nobody who wants to play is held up."""
+    compare = new.companion.say("new.compare")
+    new.tap(new.companion.say("new.have.box"))
+    assert compare in new.texts()
+    new.tap("Start")
     assert isinstance(new.screen, PlayScreen)
     new.app.home()
     new.settle()
-    new.tap(DALEKS)
-    new.tap("Start")
-    assert isinstance(new.screen, PlayScreen), "nobody is asked twice"
+    new.ask_for(DALEKS)
+    tap(new, compare, "This is what mine look like")
+    assert compare not in new.texts()
+    new.tap("Back")
+    new.ask_for(DALEKS)
+    assert compare not in new.texts()
 
 
 def test_what_was_compared_is_played_with(new: Driver) -> None:
-    real_box(new)
-    new.tap("Compare now")
+    new.tap(new.companion.say("new.have.box"))
+    new.tap(new.companion.say("new.compare"))
     new.screen.parts["earth"] = 4
     new.tap("This is what mine look like")
     new.tap("Start")
     assert new.session.now.table.box.rules.earth == 4
+    assert new.companion._store.games()[0].held == ()
 
 
-def test_starter_cards_ask_for_nothing(new: Driver) -> None:
+def test_without_the_box_nothing_is_compared(new: Driver) -> None:
+    assert new.companion.say("new.compare") not in new.texts()
     new.tap("Start")
     assert isinstance(new.screen, PlayScreen)
     assert new.strip == new.companion.say("setup.offer"), "and nothing about the box"
-    assert new.companion.own_box("time_of_the_daleks").ask_once(), "and it is still to be asked"
 
 
-def test_no_half_goes_blank_while_the_other_scrolls(new: Driver) -> None:
-    """The people stay where they are while one looks through what they play with."""
-    people = [tap for tap in new.taps() if said(tap) in ("Blue", "Red", "First Doctor")]
-    before = [tap.to_window(*tap.center) for tap in people]
-    rules = new.find(new.companion.say("new.house"))
-    hidden = rules.to_window(*rules.center)
-    new.sight(rules)
-    assert rules.to_window(*rules.center) != hidden
-    assert [tap.to_window(*tap.center) for tap in people] == before
+def test_start_stays_in_reach(open_app: Open) -> None:
+    """On a tablet the question, both answers and all ways on are seen without scrolling."""
+    for size in ((1280, 800), (800, 1280)):
+        for language in ("en", "de"):
+            driver = daleks(open_app, size, language)
+            driver.tap(driver.companion.say("new.have.app"))
+            assert driver.screen.scroll.viewport_size[1] <= driver.screen.scroll.height
+            for each in driver.taps():
+                assert 0 <= each.to_window(*each.pos)[1] < driver.window.height, said(each)
 
 
 def test_a_form_that_is_left_is_found_again(open_app: Open) -> None:
     driver = daleks(open_app)
+    players(driver)
     driver.write("Player 1", "Zoë")
     driver.tap("3")
-    driver.tap("All in the app")
-    driver.tap("Back")
+    tap(driver, "Back", driver.companion.say("new.have.app"), "Back")
     driver = daleks(open_app)
+    players(driver)
     assert "Zoë" in names(driver)
     assert {"Player 1", "Player 2", "Player 3"} <= {
         field.hint_text for field in driver.walk() if isinstance(field, Field)
     }
     driver.tap("Start")
-    held = driver.companion._store.games()[0].held
-    assert held == (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
+    assert driver.companion._store.games()[0].held == ALL_OF_IT

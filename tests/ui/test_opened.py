@@ -13,6 +13,7 @@ from companion.core.questions import Choose, Roll
 from companion.dice.bindings import ANY, Bound
 from companion.games import GAMES
 from companion.phones import Place
+from companion.ui.host.plan import TABLE
 from companion.ui.play.telling import Step
 from companion.ui.screens.box import BoxScreen
 from companion.ui.screens.home import HomeScreen
@@ -168,7 +169,9 @@ def test_a_throw_that_is_refused_stays(open_app: Open, monkeypatch: pytest.Monke
 
 def test_phones_keep_saying_ann_when_the_tablet_has_gone_home(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
+    driver.screen.draft.preset(TABLE)
+    driver.tap("Player 1, Player 2")
     driver.write("Player 1", "Ann")
     driver.tap("Start")
     desk = driver.companion.phones.desk
@@ -176,7 +179,7 @@ def test_phones_keep_saying_ann_when_the_tablet_has_gone_home(open_app: Open) ->
     driver.tap("Menu")
     driver.tap("All games")
     assert isinstance(driver.screen, HomeScreen)
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
     driver.app.home()
     assert desk.view(ANN, "de")["seat"] == "Ann"
     assert desk.view(ANN, "en")["question"]["by"] == ["Ann"]
@@ -184,7 +187,9 @@ def test_phones_keep_saying_ann_when_the_tablet_has_gone_home(open_app: Open) ->
 
 def test_the_app_itself_knows_nobody(open_app: Open) -> None:
     driver = open_app()
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
+    driver.screen.draft.preset(TABLE)
+    driver.tap("Player 1, Player 2")
     driver.write("Player 1", "Ann")
     driver.tap("Start")
     assert driver.words.name("seat", "player_1") == "Ann"

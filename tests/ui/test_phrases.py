@@ -23,7 +23,9 @@ from companion.ui.faces.time_of_the_daleks.teaching import facts as facts
 from companion.ui.faces.time_of_the_daleks.teaching.icons import WHAT
 from companion.ui.host.plan import COLOURS, EDGES, PRESETS
 from companion.ui.host.preferences import COMMON, MODES, THEMES
+from companion.ui.screens.how import LEFT, RIGHT
 from companion.ui.screens.keys import KEYS
+from companion.ui.screens.new_game import ICONS as ANSWERS
 from companion.words import LANGUAGES, Words
 from firmware_bridge.errors import Reason
 from firmware_bridge.landing import LinkState, Quality
@@ -39,6 +41,7 @@ PHASES = {
 both = pytest.mark.parametrize("language", LANGUAGES)
 FILES = [file for room in ("ui", "app") for file in (SOURCE / room).rglob("*.py")]
 ROOMS = (
+    *("about", "how"),
     *("app", "page", "language", "home", "saved", "files", "new", "settings", "keys"),
     *("play", "choose", "roll", "draw", "menu", "log", "moment", "why", "amend", "match"),
     *(
@@ -67,6 +70,10 @@ MADE = {
     *(f"new.edge.{each}" for each in EDGES),
     *(f"new.preset.{each}" for each in PRESETS),
     *(f"new.{each}" for each in ("colour", "role", "edge", "decks", "dies")),
+    *(f"new.have.{each}{n}" for each in ANSWERS for n in ("", ".1", ".2", ".3")),
+    *(f"how.{each}{more}" for _, _, each in (*LEFT, *RIGHT) for more in ("", ".more")),
+    *(f"how.{each}.hint" for _, _, each in LEFT),
+    *(f"home.stories.{each}" for each in ("begun", "over")),
     *(f"new.box.{each}{hint}" for each in ("starter", "box", "own") for hint in ("", ".hint")),
     *(f"new.{each}{hint}" for each in ("first_game", "k9", "under_way") for hint in ("", ".hint")),
     *(f"settings.theme.{each}" for each in THEMES),

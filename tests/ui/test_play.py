@@ -71,7 +71,7 @@ def test_a_whole_game(open_app: Open, size: tuple[int, int], language: str) -> N
     driver.press(ord("m"), "m")
     check_readable(driver)
     driver.tap(say("menu.home"))
-    assert say("home.saved") in driver.texts()
+    assert say("home.stories") in driver.texts()
     check_readable(driver)
 
 

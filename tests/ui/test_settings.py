@@ -49,11 +49,13 @@ def test_the_language_changes_while_running_and_is_kept(open_app: Open) -> None:
     assert "Einstellungen" in driver.texts()
     driver.tap("Zurück")
     assert "Laternen" in driver.read()
+    assert "Neues Spiel" in driver.texts()
     assert "Tischbegleiter" in open_app().texts()
 
 
 def test_a_game_goes_on_in_the_other_language(open_app: Open) -> None:
     driver = open_app()
+    driver.companion.prefer(driver.companion.preferences.doing("unseen", "ask"))
     driver.begin("Lanterns")
     for text in ("Menu", "Settings", "Deutsch", "Zurück", "Weiterspielen"):
         driver.tap(text)
@@ -86,7 +88,7 @@ def test_the_size_of_the_text(open_app: Open, size: tuple[int, int], way: str, e
     assert sizes.scale() == end / 100
     driver.tap("Back")
     check_readable(driver)
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
     check_readable(driver)
 
 
@@ -117,6 +119,8 @@ def test_the_screen_stays_awake_if_it_is_asked_to(open_app: Open) -> None:
 
 def test_automation(open_app: Open) -> None:
     driver = settings(open_app)
+    driver.tap("What the app does by itself")
+    check_readable(driver)
     first = next(tap for tap in driver.taps() if said(tap) == "Ask")
     driver.tap(first)
     assert driver.companion.preferences.mode("equipment") == "ask"

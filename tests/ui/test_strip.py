@@ -55,4 +55,4 @@ def test_it_goes_with_its_screen(open_app: Open) -> None:
     driver.app.home()
     driver.settle()
     assert driver.sheet is None
-    assert "Lanterns" in [said(tap) for tap in driver.taps()]
+    assert "New game" in [said(tap) for tap in driver.taps()]

@@ -12,7 +12,7 @@ from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY, is_entered
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.table import Table
-from companion.ui.host.plan import CARDS
+from companion.ui.host.plan import BOX_LIES_THERE, CARDS, STARTER, TABLE
 from companion.ui.screens.draft import Draft
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.play import PlayScreen
@@ -98,10 +98,20 @@ def begin(
     """By touch, from the first screen on."""
     driver = open_app(size, language, EVERY_GAME)
     fingers = Entering(driver)
-    driver.tap(driver.companion.words_of(game).name("game", game))
+    driver.ask_for(driver.companion.words_of(game).name("game", game))
+    driver.screen.draft.preset(CARDS)  # as it was played last
+    driver.tap(fingers.say("new.more"))
     driver.tap(fingers.say("new.under_way"))
+    draft = driver.screen.draft
+    assert draft.having == BOX_LIES_THERE, "they have been playing with one"
+    if STARTER in draft.offered.boxes:  # with cards as these tests know them
+        draft.box(STARTER)
+        draft.preset(TABLE)
+    driver.tap(fingers.say("page.back"))
     if preset:
+        driver.tap(fingers.say("new.mix"))
         fingers.tap(fingers.say(f"new.preset.{preset}"))
+        driver.tap(fingers.say("page.back"))
     fingers.tap(fingers.say("new.start"))
     assert isinstance(driver.screen, TourScreen)
     return fingers
@@ -296,7 +306,7 @@ def test_it_is_left_and_taken_up_where_it_was(open_app: Open) -> None:
     before = fingers.session.view()
     for _ in range(2):  # by the way home, and by an app that dies
         driver = open_app(games=dict(GAMES))
-        driver.tap(next(tap for tap in driver.taps() if DALEKS in said(tap)))
+        driver.tap(driver.companion.say("home.continue"))
         again = Entering(driver)
         assert again.place == "player_1"
         assert again.session.view() == before
@@ -372,8 +382,10 @@ def test_a_late_position_can_be_read_everywhere(open_app: Open, size: tuple[int,
 def test_a_game_without_pictures_is_entered_too(open_app: Open) -> None:
     driver = open_app()
     fingers = Entering(driver)
-    driver.tap("Lanterns")
+    driver.ask_for("Lanterns")
+    driver.tap("More")
     driver.tap(fingers.say("new.under_way"))
+    driver.tap("Back")
     fingers.tap("Start")
     assert fingers.screen.part is None
     check_readable(driver)

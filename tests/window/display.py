@@ -61,6 +61,17 @@ class Hand:
             time.sleep(0.2)
         raise AssertionError(f"process {process} opens no window")
 
+    def place(self, window: str) -> tuple[int, ...]:
+        """Left, top, width and height."""
+        lines = self._run("getwindowgeometry", "--shell", window).stdout.splitlines()
+        found = dict(line.split("=") for line in lines if "=" in line)
+        return tuple(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def put(self, window: str, place: tuple[int, int, int, int]) -> None:
+        left, top, wide, tall = map(str, place)
+        self._do("windowmove", window, left, top)
+        self._do("windowsize", window, wide, tall)
+
     def tap(self, window: str, at: Place) -> None:
         self._move(window, at)
         self._do("mousedown", "1")

@@ -12,6 +12,7 @@ import json
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from functools import partial
@@ -22,15 +23,13 @@ from typing import TYPE_CHECKING, Any, TextIO
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+GLANCE = 0.05  # seconds
 Box = tuple[float, float, float, float]
 
 
 def main() -> int:
     faulthandler.register(signal.SIGUSR1, all_threads=True)
     asked, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")
-    from companion.ui.environment import prepare
-
-    prepare()
     Thread(target=_answer, args=(asked, answers), daemon=True).start()
     from companion import app
 
@@ -38,6 +37,9 @@ def main() -> int:
 
 
 def _answer(asked: TextIO, answers: TextIO) -> None:
+    """Once the app has told Kivy how to behave, and not before."""
+    while not hasattr(sys.modules.get("companion.ui.window"), "opens"):
+        time.sleep(GLANCE)
     from kivy.clock import Clock
 
     for line in asked:
@@ -128,10 +130,11 @@ def _labels(under: Widget) -> Iterator[Any]:
 
 
 def _taps(under: Widget) -> Iterator[Any]:
+    from companion.ui.theme.tile import Tile
     from companion.ui.theme.widgets import DieFace, Tap
 
     for each in under.walk():
-        if isinstance(each, Tap) or (isinstance(each, DieFace) and each.tapped is not None):
+        if isinstance(each, Tap | Tile) or (isinstance(each, DieFace) and each.tapped is not None):
             yield each
 
 

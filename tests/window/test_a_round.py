@@ -28,8 +28,9 @@ def test_a_round_as_people_get_it(screen: str, tmp_path: Path) -> None:
     """From Home to the second round; afterwards the game goes on where it was."""
     say = Words("en").phrase
     with opened(screen, tmp_path) as people:
-        people.tap("Time of the Daleks")
-        people.tap(say("new.start"))
+        people.tap(say("home.new"))
+        for way in ("new.mix", "new.preset.cards", "page.back", "new.start"):
+            people.tap(say(way))
         players = Players(people, random.Random(1))
         end = players.play(until=2)
         people.app.kill()  # a tablet whose battery has run out
@@ -49,8 +50,8 @@ def test_the_set_up_is_tapped_through(screen: str, tmp_path: Path) -> None:
     """Step by step to the table as it should look, and back to the game."""
     say = Words("en").phrase
     with opened(screen, tmp_path) as people:
-        people.tap("Time of the Daleks")
-        sight = people.tap(say("new.start"))
+        for way in ("home.new", "new.have.box", "new.start"):
+            sight = people.tap(say(way))
         n = sight["n"]
         sight = people.tap(say("setup.title"))
         seen = [sight["read"]]

@@ -23,7 +23,7 @@ from .setup import deal, defaults, setup
 from .table import DALEKS, STEPS, Table
 from .tour import tour
 from .turn import take_step
-from .view import layout, names, view
+from .view import glimpse, layout, names, view
 
 __all__ = [
     "BOTS",
@@ -42,6 +42,7 @@ __all__ = [
     "defaults",
     "effect_words",
     "faces",
+    "glimpse",
     "interject",
     "layout",
     "mends",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.core.games import Layout
+from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
@@ -43,6 +45,12 @@ def view(table: Table, seat: str | None) -> seen.View:
         adventure=adventure,
         facts=_facts(table),
     )
+
+
+def glimpse(table: Table) -> dict[str, Any]:
+    """What stands where on the Web of Time."""
+    found: dict[str, Any] = as_plain(_web(table))
+    return found
 
 
 def _web(table: Table) -> seen.Web:

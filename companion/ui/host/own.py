@@ -35,6 +35,5 @@ class OwnBox(Taught, Protocol):
     def take_in(self, path: str) -> int: ...  # how many cards came in
     @property
     def checked(self) -> bool: ...  # whether somebody has looked at dice and board
-    def ask_once(self) -> bool: ...  # whether to ask for that now: true once at most
     def parts(self) -> dict[str, Any]: ...
     def keep_parts(self, parts: dict[str, Any]) -> None: ...

@@ -11,6 +11,8 @@ COLOURS = ("blue", "red", "green", "yellow", "violet", "white")
 EDGES = ("south", "north", "west", "east")  # of the tablet, as it lies: south is where it is held
 LONGEST_NAME = 20
 TABLE, CARDS, ALL = PRESETS = ("table", "cards", "all")
+# Who has the game: its box lies on the table, all of it is in the app, or some here, some there
+BOX_LIES_THERE, APP_HOLDS, MIXED = "box", "app", "mix"
 STARTER, OWN = "starter", "own"  # our cards; the documented ones with what was taught
 DEALT = ""  # the role is dealt
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,14 @@ class Saved:
     where: str = ""  # how far it has got
     problem: str = ""  # why it cannot be opened
     unseen: bool = False  # nobody has looked how far since its last answer: ``Host.look`` does
+    kind: str = ""  # which game it is
+    name: str = ""  # that people gave it
+    now: str = ""  # round and whose turn it is
+    minutes: str = ""  # that people sat at it, as far as that is known
+    over: bool = False
+    seats: Mapping[str, str] = field(default_factory=dict)  # by seat, who plays it
+    bases: Mapping[str, str] = field(default_factory=dict)  # and the colour of their pieces
+    shows: Mapping[str, Any] = field(default_factory=dict)  # for the game's own picture of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,10 +119,3 @@ class DiceScreen(Page):
             (self.say("dice.home_made.hint"), sizes.small(), colours.QUIET),
         ]
         return Section("", CardTap(lines, opens, least=sizes.touch()))
-
-
-def dice_section(host: Host, ways: Ways) -> Widget:
-    """The way here, from the settings."""
-    hint = Text(host.say("dice.hint"), sizes.small(), colours.QUIET)
-    opens = partial(ways.open, partial(DiceScreen, host, ways))
-    return Section(host.say("dice.title"), hint, Tap(host.say("dice.open"), opens, icon="dice"))

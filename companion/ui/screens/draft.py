@@ -6,7 +6,20 @@ from dataclasses import replace
 
 from companion.core.under_way import UNDER_WAY
 from companion.ui.host import Host
-from companion.ui.host.plan import Person, Plan, cast, fitting, rolled, seated
+from companion.ui.host.plan import (
+    ALL,
+    APP_HOLDS,
+    BOX_LIES_THERE,
+    MIXED,
+    OWN,
+    STARTER,
+    Person,
+    Plan,
+    cast,
+    fitting,
+    rolled,
+    seated,
+)
 
 
 class Draft:
@@ -15,6 +28,43 @@ class Draft:
         self.compared = False  # whether dice and board are being compared with one's own
         self.plan: Plan = host.plan(game)
         self.offered = host.offered(game, self.plan.box)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it matters to this game that its box lies on the table."""
+        return bool(self.offered.decks or self.offered.dice or len(self.offered.boxes) > 1)
+
+    @property
+    def having(self) -> str:
+        """All of it lies on the table, all in the app, or some here and some there."""
+        real, held = self._is_real(self.plan.box), self.plan.held
+        if not held and (real or not self._real()):
+            return BOX_LIES_THERE
+        if not real and held == self.offered.preset(ALL):
+            return APP_HOLDS
+        return MIXED
+
+    def have(self, having: str) -> None:
+        """One question settles which cards there are, and who holds what."""
+        if having == BOX_LIES_THERE:
+            if real := self._real():
+                self.box(OWN if OWN in real else real[0])
+            self.plan = replace(self.plan, held=())
+        else:
+            if self._is_real(self.plan.box):
+                self.box(STARTER)
+            self.preset(ALL)
+
+    def _real(self) -> tuple[str, ...]:
+        return tuple(filter(self._is_real, self.offered.boxes))
+
+    def _is_real(self, box: str) -> bool:
+        return box in self.offered.boxes and box != STARTER
+
+    @property
+    def changed(self) -> int:
+        """How much differs from what most tables want."""
+        return sum(self.plan.flags.values()) + len(self.plan.house)
 
     def seat(self, count: int) -> None:
         before = len(self.plan.people)
@@ -39,8 +89,12 @@ class Draft:
     def flag(self, name: str, on: bool) -> None:
         self.plan = replace(self.plan, flags={**self.plan.flags, name: on})
         if name == UNDER_WAY:  # who has played without the app holds everything
-            held = () if on else self.host.plan(self.plan.game).held
-            self.plan = fitting(replace(self.plan, held=held), self.offered)
+            before = self.host.plan(self.plan.game)
+            if on:
+                self.have(BOX_LIES_THERE)
+            elif self.having == BOX_LIES_THERE:
+                self.box(before.box)
+                self.plan = fitting(replace(self.plan, held=before.held), self.offered)
 
     def house(self, rule: str, choice: str) -> None:
         """Only what differs from the default is kept."""

@@ -1,24 +1,69 @@
-"""A new game: who plays and with what. Start is always in reach: the defaults are sensible."""
+"""A new game asks one thing: whether its box lies on the table. All else has a default, and Start
+is always in reach."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.host.plan import ALL, OWN, STARTER
+from companion.ui.host.plan import APP_HOLDS, BOX_LIES_THERE, MIXED, OWN, STARTER
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Columns, Section, named, switch
+from companion.ui.pages.pieces import Columns
+from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text, chips, lay
+from companion.ui.theme.tile import Tile, heading
+from companion.ui.theme.widgets import Column, NextStep, Scroll, Tap, Text
 
 from .draft import Draft
-from .equipment import holding
-from .house_rules import HouseRulesScreen
+from .having import Having
+from .mix import MixScreen
+from .more import MoreScreen
 from .parts import PartsScreen
-from .people import people
+from .players import PlayersScreen
+
+NEXT = 360  # dp: how wide the way on is beside the other ways
+ICONS = {  # of the lines that say what an answer means
+    BOX_LIES_THERE: ("dice", "tick", "camera"),
+    APP_HOLDS: ("dice", "card", "next"),
+}
+# How tall a picture is, of the window's height: where there is room, upright, where there is none
+TALL, UPRIGHT, LOW = 0.26, 0.2, 0.12
+
+
+def begin(host: Host, ways: Ways) -> None:
+    """Which game is asked only where there are several."""
+    games = host.games()
+    if len(games) == 1:
+        open_form(host, ways, games[0])
+    else:
+        ways.open(partial(WhichGameScreen, host, ways))
+
+
+def open_form(host: Host, ways: Ways, game: str) -> None:
+    draft = Draft(host, game)
+    ways.open(partial(NewGameScreen, host, ways, draft))
+
+
+class WhichGameScreen(Page):
+    def __init__(self, host: Host, ways: Ways) -> None:
+        super().__init__(host, ways, host.say("home.new"))
+        self.show(Columns([self._tile(game) for game in host.games()]))
+
+    def _tile(self, game: str) -> Tile:
+        name = self.host.words.name("game", game)
+        fewest, most = self.host.offered(game).seats
+        tile = Tile(name, lambda: self.attempt(lambda _: open_form(self.host, self.ways, game)))
+        tile.add_widget(heading("plus", colours.VORTEX, name))
+        hint = self.say("home.players", fewest=fewest, most=most)
+        tile.add_widget(Text(hint, sizes.small(), colours.QUIET))
+        return tile
 
 
 class NewGameScreen(Page):
@@ -26,84 +71,135 @@ class NewGameScreen(Page):
         super().__init__(host, ways, host.words.name("game", draft.plan.game))
         self.draft = draft
         if draft.compared and host.own_box(draft.plan.game).checked:
+            draft.compared = False
             draft.box(OWN)
-        self.opened = (-1, "")  # which person's colour, role or edge is being chosen
+        self.speak(draft.offered.worded or host)
+        self.scroll: Scroll | None = None
         self.draw()
-
-    def draw(self) -> None:
-        self.speak(self.draft.offered.worded or self.host)
-        start = Tap(self.say("new.start"), self._start, fill=colours.BLUE, least=sizes.answer())
-        self.show(Columns([people(self)], self._with()), start)
 
     def leave(self) -> None:
         super().leave()
         self.host.left(self.draft.plan)
 
-    def change(self, name: str, *values: object) -> None:
-        """Change the draft, close what was open, and show it."""
-        getattr(self.draft, name)(*values)
-        self.opened = (-1, "")
+    def draw(self) -> None:
+        """At the place where the reader was."""
+        before = self.scroll.scroll_y if self.scroll is not None else 1
+        self.speak(self.draft.offered.worded or self.host)
+        self.content.clear_widgets()
+        inside = Column()
+        for widget in self._asked() if self.draft.asks else ():
+            inside.add_widget(widget)
+        self.scroll = Scroll(inside)
+        self.scroll.scroll_y = before
+        self.content.add_widget(self.scroll)
+        self.content.add_widget(self._foot())
+
+    # The question
+
+    def _asked(self) -> Iterator[Widget]:
+        yield Text(self.say("new.ask"), sizes.question(), colours.TEXT, bold=True)
+        both = [self._answer(each) for each in (BOX_LIES_THERE, APP_HOLDS)]
+        if Window.width < dp(NARROW):
+            yield from both
+        else:
+            row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+
+            def fit(*_: Any) -> None:
+                row.height = max(tile.needed for tile in both)
+
+            for tile in both:
+                tile.size_hint_y = 1
+                tile.bind(minimum_height=fit)
+                row.add_widget(tile)
+            fit()
+            yield row
+        game = self.draft.plan.game
+        real = self.draft.plan.box != STARTER and game in self.host.boxes()
+        if real and not self.host.own_box(game).checked:
+            yield Tap(self.say("new.compare"), self._compare, font_size=sizes.small(), bold=False)
+
+    def _answer(self, having: str) -> Tile:
+        """A picture, what is answered, and what that means."""
+        say, narrow = self.say, Window.width < dp(NARROW)
+        chosen = self.draft.having == having
+        title = say(f"new.have.{having}")
+        tile = Tile(title, partial(self._have, having), tall=narrow, chosen=chosen)
+        tile.spacing = sizes.gap() * 0.6
+        low = Window.height < dp(700)
+        picture = Having(self.draft.plan.game, having == BOX_LIES_THERE, size_hint_y=None)
+        share = LOW if narrow or low else UPRIGHT if sizes.upright() else TALL
+        picture.height = Window.height * share
+        tile.add_widget(picture)
+        ink = colours.LAMP if chosen else colours.QUIET
+        if chosen:
+            tile.add_widget(heading("tick", ink, title, sizes.name() * 0.92))
+        else:
+            tile.add_widget(Text(title, sizes.name() * 0.92, colours.TEXT, bold=True, reads=False))
+        lines = list(enumerate(ICONS[having], 1))
+        for n, icon in lines[: 0 if narrow else 1 if low else 3]:
+            line = heading(icon, ink, say(f"new.have.{having}.{n}"), sizes.body())
+            line.children[0].bold = False
+            tile.add_widget(line)
+        tile.add_widget(Widget(size_hint_y=None if narrow else 1, height=0))
+        return tile
+
+    def _have(self, having: str) -> None:
+        self.draft.have(having)
         self.draw()
 
-    def _with(self) -> Iterator[Widget]:
-        yield self._equipment()
-        if self.draft.offered.flags or len(self.draft.offered.boxes) > 1:
-            yield self._options()
-        if self.draft.offered.house:
-            yield self._house()
+    # What stays in reach
 
-    def _equipment(self) -> Widget:
-        say, plan, offered = self.say, self.draft.plan, self.draft.offered
-        real = plan.box != STARTER
-        presets = [(each, say(self._preset(each))) for each in offered.presets]
-        now = next((each for each in offered.presets if offered.preset(each) == plan.held), "")
-        section = Section(
-            say("new.equipment"),
-            chips(presets, now, partial(self.change, "preset")),
-            *([Text(say("new.equipment.real"), sizes.body(), colours.TEXT)] if real else []),
-            Text(say("new.equipment.hint"), sizes.small(), colours.QUIET),
-        )
-        turn = partial(self.change, "hold")
-        lay(section, *holding(self, offered.decks, offered.dice, plan.held, turn))
-        return section
+    def _foot(self) -> Widget:
+        taps, start = [*self._ways()], NextStep(self.say("new.start"), self._start)
+        across = not sizes.upright()
+        foot = BoxLayout(size_hint_y=None, spacing=sizes.gap() if not across else dp(26))
+        foot.orientation = "horizontal" if across else "vertical"
+        row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+        for tap in taps:
+            tap.size_hint_y = 1
+            row.add_widget(tap)
 
-    def _preset(self, name: str) -> str:
-        """Where the app can hold no deck, all it can hold are the dice."""
-        dice = name == ALL and not self.draft.offered.decks
-        return "new.preset.dice" if dice else f"new.preset.{name}"
+        def fit(*_: Any) -> None:
+            tallest = max(tap.needed for tap in taps)
+            row.height = max(tallest, start.needed) if across else tallest
+            start.height = row.height if across else start.needed
+            foot.height = row.height if across else row.height + foot.spacing + start.height
 
-    def _options(self) -> Widget:
-        say, plan, offered = self.say, self.draft.plan, self.draft.offered
-        section = Section(say("new.options"))
-        for flag in offered.flags:
-            title, hint = say(f"new.{flag}"), say(f"new.{flag}.hint")
-            turn = partial(self.change, "flag", flag)
-            section.add_widget(switch(title, hint, plan.flags[flag], turn))
-        if len(offered.boxes) > 1:
-            lines = named(say("new.box"), say(f"new.box.{plan.box}.hint"))
-            boxes = [(each, say(f"new.box.{each}")) for each in offered.boxes]
-            lay(section, *lines, chips(boxes, plan.box, partial(self.change, "box")))
-        return section
+        for tap in (*taps, start):
+            tap.bind(needed=fit)
+        if across:
+            start.size_hint_x = None
+            start.width = min(dp(NEXT), Window.width * 0.29)
+        foot.add_widget(row)
+        foot.add_widget(start)
+        fit()
+        return foot
 
-    def _house(self) -> Widget:
-        count = len(self.draft.plan.house)
-        now = self.say("new.house.changed", n=count) if count else self.say("new.house.usual")
-        rules = partial(HouseRulesScreen, self.host, self.ways, self.draft)
-        tap = Tap(self.say("new.house"), partial(self.ways.open, rules), font_size=sizes.body())
-        return Section("", Text(now, sizes.small(), colours.QUIET), tap)
+    def _ways(self) -> Iterator[Tap]:
+        draft, say = self.draft, self.say
+        small = sizes.body() if Window.width >= dp(NARROW) else sizes.small()
+        with_it = self.host, self.ways, draft
+        if draft.asks:
+            mixed = draft.having == MIXED
+            mix = partial(self.ways.open, partial(MixScreen, *with_it))
+            yield self._way("swap", say("new.mix"), mix, small, chosen=mixed)
+        names = [each.name or say("app.player", n=n) for n, each in enumerate(draft.plan.people, 1)]
+        players = partial(self.ways.open, partial(PlayersScreen, *with_it))
+        yield self._way("people", ", ".join(names), players, small)
+        if draft.offered.flags or draft.offered.house:
+            changed = draft.changed
+            more = say("new.more.some", n=changed) if changed else say("new.more")
+            opens = partial(self.ways.open, partial(MoreScreen, *with_it))
+            yield self._way("settings", more, opens, small)
 
-    def _start(self) -> None:
-        """With a real box, dice and board are compared with it first: asked once, ever."""
-        if self.draft.plan.box != STARTER and self.host.own_box(self.draft.plan.game).ask_once():
-            text, compare = self.say("new.compare"), self.say("box.check")
-            self.strip.offer(text, compare, self._compare, self.say("new.uncompared"), self._begin)
-        else:
-            self._begin()
+    def _way(self, icon: str, text: str, opens: Any, size: float, *, chosen: bool = False) -> Tap:
+        shown = icon if Window.width >= dp(NARROW) else ""
+        return Tap(text, opens, icon=shown, font_size=size, chosen=chosen)
 
     def _compare(self) -> None:
         self.draft.compared = True
         own = self.host.own_box(self.draft.plan.game)
         self.ways.open(partial(PartsScreen, self.host, self.ways, own))
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         self.attempt(lambda _: self.ways.play(self.host.begin(self.draft.plan)))

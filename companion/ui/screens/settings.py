@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,14 +12,17 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
 from companion.ui.host.phrases import Phrases
-from companion.ui.host.preferences import COMMON, MODES, SCALES, THEMES, VOLUMES
+from companion.ui.host.preferences import SCALES, THEMES, VOLUMES
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Columns, Section, named, switch
+from companion.ui.pages.pieces import CardTap, Columns, Section, named, switch
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Stepper, Tap, Text, chips, lay
+from companion.ui.theme.widgets import Stepper, chips
 
+from .about import AboutScreen
+from .automation import AutomationScreen
 from .box import BoxScreen
-from .dice import dice_section
+from .dice import DiceScreen
+from .how import HowScreen
 
 SETTLED = 3  # frames until everything has found its place
 
@@ -62,43 +65,37 @@ class SettingsScreen(Page):
                 self._stepper("volume", VOLUMES),
                 self._switch("speech"),
             ),
-            Section(
-                say("settings.screen"),
-                self._switch("keep_awake"),
-                self._switch("dim"),
-                self._switch("chances"),
-                self._switch("face"),
-            ),
         ]
-        right = [self._automation(), dice_section(self.host, self.ways)]
-        right += map(self._own_box, self.host.boxes())
-        self.show(Columns(left, right))
+        screen = Section(
+            say("settings.screen"),
+            self._switch("keep_awake"),
+            self._switch("dim"),
+            self._switch("chances"),
+            self._switch("face"),
+        )
+        self.show(Columns(left, [Section("", *self._ways()), screen]))
 
-    def _own_box(self, game: str) -> Widget:
-        """What was taught, and the dice and board compared with one's own."""
-        hint = Text(self.say("settings.box.hint"), sizes.small(), colours.QUIET)
-        opens = Tap(self.say("settings.box"), partial(self._open_box, game))
-        return Section(self.say("box.title"), hint, opens)
+    def _ways(self) -> Iterator[Widget]:
+        """What has a page of its own."""
+        host, ways = self.host, self.ways
+        yield self._way("settings.automation", AutomationScreen, "settings.automation.hint")
+        yield self._way("dice.title", DiceScreen, "dice.hint")
+        for game in host.boxes():
+            own = host.own_box(game)
+            make = partial(BoxScreen, host, ways, own)
+            lines = [(self.say("box.title"), sizes.body(), colours.TEXT)]
+            if len(host.boxes()) > 1:
+                lines.append((host.words.name("game", game), sizes.small(), colours.QUIET))
+            yield CardTap(lines, partial(ways.open, make), least=sizes.touch())
+        yield self._way("home.how", HowScreen)
+        yield self._way("about.title", AboutScreen)
 
-    def _open_box(self, game: str) -> None:
-        own = self.host.own_box(game)
-        self.ways.open(partial(BoxScreen, self.host, self.ways, own))
-
-    def _automation(self) -> Widget:
-        say = self.say
-        section = Section(say("settings.automation"))
-        for mode in MODES:
-            line = f"{say(f'settings.mode.{mode}')}: {say(f'settings.mode.{mode}.hint')}"
-            section.add_widget(Text(line, sizes.small(), colours.QUIET))
-        modes = [(mode, say(f"settings.mode.{mode}")) for mode in MODES]
-        phases = [(game, each.name) for game, of in self.host.phases().items() for each in of]
-        for game, phase in (*(("", each) for each in COMMON), *phases):
-            say = self.host.words_of(game).phrase
-            title, hint = say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")
-            chosen = self.host.preferences.mode(phase)
-            row = chips(modes, chosen, partial(self._automate, phase))
-            lay(section, *named(title, hint), row)
-        return section
+    def _way(self, title: str, make: Callable[[Host, Ways], Page], hint: str = "") -> CardTap:
+        lines = [(self.say(title), sizes.body(), colours.TEXT)]
+        if hint:
+            lines.append((self.say(hint), sizes.small(), colours.QUIET))
+        opens = partial(self.ways.open, partial(make, self.host, self.ways))
+        return CardTap(lines, opens, least=sizes.touch())
 
     def _switch(self, name: str) -> Widget:
         title, hint = self.say(f"settings.{name}"), self.say(f"settings.{name}.hint")
@@ -125,9 +122,6 @@ class SettingsScreen(Page):
 
     def _set(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._prefer(**{name: value})
-
-    def _automate(self, phase: str, mode: str) -> None:
-        self._prefer(automation=self.host.preferences.doing(phase, mode).automation)
 
     def _prefer(self, **changes: Any) -> None:
         self.attempt(lambda _: self.host.prefer(replace(self.host.preferences, **changes)))

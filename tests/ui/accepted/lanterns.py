@@ -106,7 +106,7 @@ def _may_reroll(moment: Moment) -> bool:
 def tour(stage: Stage) -> None:
     """Of a game that is under way."""
     plan = stage.companion.plan(toy.NAME)
-    playing = stage.companion.begin(replace(plan, flags={UNDER_WAY: True}))
+    playing = stage.companion.begin(replace(plan, held=(), flags={UNDER_WAY: True}))
     for path, value in (("score.player_2", "12"), ("hand.player_2", "2"), ("turn", "player_2")):
         playing.session.correct(None, path, value, playing.session.n)
     stage.open(playing)

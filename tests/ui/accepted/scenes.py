@@ -15,6 +15,7 @@ from companion.ui.camera.glance import Glance
 from companion.ui.host import Playing
 from companion.ui.host.camera import SetOfDice
 from companion.ui.host.phones import Guest, Stranger
+from companion.ui.host.plan import BOX_LIES_THERE
 from companion.ui.moves import moves
 from companion.ui.screens.amend import AmendScreen
 from companion.ui.screens.area import AreaScreen
@@ -24,10 +25,13 @@ from companion.ui.screens.draft import Draft
 from companion.ui.screens.home_made import HomeMadeScreen
 from companion.ui.screens.house_rules import HouseRulesScreen
 from companion.ui.screens.match import MatchScreen
+from companion.ui.screens.mix import MixScreen
 from companion.ui.screens.moment import MomentScreen
+from companion.ui.screens.more import MoreScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.parts import PartsScreen
 from companion.ui.screens.phones import PhonesScreen
+from companion.ui.screens.players import PlayersScreen
 from companion.ui.screens.set_up import SetupScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
@@ -74,25 +78,39 @@ def new_game(stage: Stage) -> None:
 
 
 @screen
-def new_game_further_down(stage: Stage) -> None:
-    new_game(stage)
-    stage.down()
+def new_game_with_the_box(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.have(BOX_LIES_THERE)
+    stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
+
+
+@screen
+def new_game_players(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.seat(4)
+    stage.go(lambda: PlayersScreen(stage.companion, stage.app, draft))
 
 
 @screen
 def new_game_whom_to_play(stage: Stage) -> None:
     draft = Draft(stage.companion, NAME)
-    stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
+    stage.go(lambda: PlayersScreen(stage.companion, stage.app, draft))
     stage.app.screen.opened = (0, "role")
     stage.app.screen.draw()
+
+
+@screen
+def new_game_mixed(stage: Stage) -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.hold("dilemmas")
+    stage.go(lambda: MixScreen(stage.companion, stage.app, draft))
 
 
 @screen
 def new_game_under_way(stage: Stage) -> None:
     draft = Draft(stage.companion, NAME)
     draft.flag(UNDER_WAY, True)
-    stage.go(lambda: NewGameScreen(stage.companion, stage.app, draft))
-    stage.down()
+    stage.go(lambda: MoreScreen(stage.companion, stage.app, draft))
 
 
 @screen
@@ -102,10 +120,29 @@ def house_rules(stage: Stage) -> None:
 
 
 @screen
-def saved_game(stage: Stage) -> None:
+def stories(stage: Stage) -> None:
     home_with_games(stage)
     stage.driver.settle()
+    stage.tap("home.stories")
+    stage.driver.frames(12)
+
+
+@screen
+def saved_game(stage: Stage) -> None:
+    stories(stage)
     stage.driver.tap(next(t for t in stage.driver.taps() if t.text == stage.say("saved.more")))
+
+
+@screen
+def how_it_works(stage: Stage) -> None:
+    stage.home()
+    stage.tap("home.how")
+
+
+@screen
+def about(stage: Stage) -> None:
+    how_it_works(stage)
+    stage.tap("about.title")
 
 
 @screen
@@ -136,6 +173,12 @@ def settings(stage: Stage) -> None:
 def settings_further_down(stage: Stage) -> None:
     settings(stage)
     stage.down()
+
+
+@screen
+def automation(stage: Stage) -> None:
+    settings(stage)
+    stage.tap("settings.automation")
 
 
 @screen
@@ -276,7 +319,7 @@ def throw_on_the_large_picture(stage: Stage) -> None:
 @screen
 def own_box(stage: Stage) -> None:
     settings(stage)
-    stage.tap("settings.box")
+    stage.tap("box.title")
 
 
 @screen

@@ -14,6 +14,7 @@ from .advised import advised as advised_as
 from .board import Board
 from .choices import choices
 from .entering import entering
+from .glimpse import glimpse
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
@@ -37,6 +38,14 @@ class _Daleks(Face[View]):
     board = Board
     place = AdventurePlace
     part = staticmethod(drawn)
+    glimpse = staticmethod(glimpse)
+    emblem = "tardis"
+    emblems = (
+        ("black", "running"),
+        ("green", "diplomacy"),
+        ("blue", "science"),
+        ("red", "tactics"),
+    )
     steps = STEPS
     forms = FORMS
     advised = frozenset(

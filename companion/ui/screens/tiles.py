@@ -1,0 +1,168 @@
+"""The ways from Home, side by side; on a phone one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui.faces import face_of
+from companion.ui.host import Host, Saved
+from companion.ui.host.phrases import Phrases
+from companion.ui.pages.page import Ways
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.tile import Progress, Tile, heading
+from companion.ui.theme.widgets import Column, DieFace, Text, lay
+
+from .box import BoxScreen
+from .files import FilesScreen
+from .how import HowScreen
+from .stories import StoriesScreen
+
+LOW = 700  # dp: no room for what only adorns
+TAUGHT = "taught"
+
+
+class Door(Protocol):
+    """As much of Home as its tiles need."""
+
+    host: Host
+    ways: Ways
+    say: Phrases
+    game: str
+    games: list[str]
+    last: Saved | None
+    tight: bool
+
+    def later(self, act: Callable[[], None]) -> None: ...
+    def new(self) -> None: ...
+    def rematch(self) -> None: ...
+
+
+def tiles(door: Door) -> Widget:
+    """As tall as the tallest."""
+    found = list(_tiles(door))
+    if door.tight:
+        column = Column()
+        for tile in found:
+            column.add_widget(tile)
+        return column
+    row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
+
+    def fit(*_: Any) -> None:
+        row.height = max(tile.needed for tile in found)
+
+    for tile in found:
+        tile.size_hint_y = 1
+        tile.bind(minimum_height=fit)
+        row.add_widget(tile)
+    fit()
+    return row
+
+
+def _tiles(door: Door) -> Iterator[Tile]:
+    begun = bool(len(door.host.saved()))
+    if not begun:
+        yield _how(door)
+    elif door.last is not None and door.last.over:
+        hint = door.say("saved.rematch.hint")
+        yield _tile(door, "reroll", colours.VORTEX, "saved.rematch", hint, door.rematch)
+    elif door.games:
+        yield _new(door)
+    if door.game in door.host.boxes() or door.host.boxes():
+        yield _box(door)
+    yield _stories(door) if begun else _file(door)
+
+
+def _tile(
+    door: Door,
+    icon: str,
+    ink: colours.Colour,
+    title: str,
+    hint: str,
+    tapped: Callable[[], None],
+    *below: Widget,
+) -> Tile:
+    say = door.say
+    tile = Tile(say(title), tapped, tall=door.tight)
+    tile.padding = (sizes.pad() * 0.85, sizes.pad() * (0.4 if door.tight else 0.8))
+    tile.spacing = sizes.gap() * (0.2 if door.tight else 0.6)
+    tile.hint = Text(hint, sizes.small(), colours.QUIET, reads=False)
+    if door.tight and door.last is not None:  # no room for more than a name
+        lay(tile, Widget(), heading(icon, ink, say(title)), Widget())
+        return tile
+    lay(tile, heading(icon, ink, say(title)), tile.hint, Widget())
+    if Window.height >= dp(LOW) and not door.tight:
+        lay(tile, *below)
+    return tile
+
+
+def _new(door: Door) -> Tile:
+    fewest, most = door.host.offered(door.game).seats
+    players = door.say("home.players", fewest=fewest, most=most)
+    hint = door.say("home.new.hint", players=players)
+    dice = _dice(face_of(door.game).emblems)
+    return _tile(door, "plus", colours.VORTEX, "home.new", hint, door.new, *dice)
+
+
+def _how(door: Door) -> Tile:
+    make = partial(HowScreen, door.host, door.ways)
+    hint = door.say("home.see.hint")
+    dice = _dice(face_of(door.game).emblems)
+    opens = partial(door.ways.open, make)
+    return _tile(door, "next", colours.VORTEX, "home.see", hint, opens, *dice)
+
+
+def _dice(emblems: Sequence[tuple[str, str]]) -> Iterator[Widget]:
+    if emblems:
+        side = sizes.body() * 1.55
+        row = BoxLayout(size_hint=(None, None), height=side * 1.14, spacing=sizes.gap() * 0.5)
+        row.bind(minimum_width=row.setter("width"))
+        for kind, face in emblems:
+            row.add_widget(DieFace(kind, face, side))
+        yield row
+
+
+def _box(door: Door) -> Tile:
+    """How much of it is entered is counted once the first picture is there."""
+    game = door.game if door.game in door.host.boxes() else door.host.boxes()[0]
+    own = door.host.own_box(game)
+    bar = Progress(0)
+    make = partial(BoxScreen, door.host, door.ways, own)
+    opens = partial(door.ways.open, make)
+    tile = _tile(door, "parcel", colours.LAMP, "box.title", door.say("home.box.none"), opens, bar)
+
+    def count() -> None:
+        cards = own.cards()
+        mine = sum(each.source == TAUGHT for each in cards)
+        if mine:
+            tile.hint.text = door.say("home.box.some", n=mine, of=len(cards))
+            bar.show(mine / len(cards))
+
+    door.later(count)
+    return tile
+
+
+def _stories(door: Door) -> Tile:
+    count, over = door.host.told()
+    parts = [
+        door.say(f"home.stories.{what}", n=n)
+        for what, n in (("begun", count - over), ("over", over))
+        if n
+    ]
+    make = partial(StoriesScreen, door.host, door.ways)
+    opens = partial(door.ways.open, make)
+    hint = ", ".join(parts) or door.say("home.stories.none")
+    return _tile(door, "story", colours.ANOMALY, "home.stories", hint, opens)
+
+
+def _file(door: Door) -> Tile:
+    make = partial(FilesScreen, door.host, door.ways)
+    hint = door.say("home.file.hint")
+    opens = partial(door.ways.open, make)
+    return _tile(door, "take_in", colours.ANOMALY, "files.title", hint, opens)
