@@ -30,6 +30,11 @@ def edge() -> Colour:
     return faint(colours.LINE, 0.8)
 
 
+def rim() -> Colour:
+    """Round what is only read."""
+    return colours.EDGE
+
+
 def band() -> Colour:
     return mix(colours.SURFACE, colours.RAISED, 0.12)
 

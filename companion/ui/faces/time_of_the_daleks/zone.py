@@ -126,13 +126,14 @@ def dilemma_face(kit: Kit, scene: Scene, view: View, key: str, card: str, at: Bo
     return y - at.y
 
 
-def condition_chips(kit: Kit, key: str, conditions: Iterable[str]) -> list[Chip]:
+def condition_chips(kit: Kit, key: str, conditions: Iterable[str], size: float = 20) -> list[Chip]:
     return [
         kit.chip(
             f"{key}/{condition}",
             [Icon(condition, colours.LAMP), kit.name("condition", condition)],
-            20,
+            size,
             colours.LAMP,
+            fill=colours.LAMP_FILL,
             edge=tints.faint(colours.LAMP, 0.5),
             reads=(condition,),
         )
