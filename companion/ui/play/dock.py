@@ -261,7 +261,7 @@ class Dock(Surface):
 
         def same(*_: Any) -> None:
             if self.onward is onward:
-                self.next.text, self.next.disabled = onward.text, onward.disabled
+                self.next.turn(onward.text, disabled=onward.disabled)
 
         onward.bind(text=same, disabled=same)
         same()

@@ -110,11 +110,16 @@ def _several(asking: Asking[Choose]) -> Panel:
 def _counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
     """What the tap says that sends it, and whether it may not yet be sent."""
     least, most = asking.question.at_least, asking.question.at_most
-    wrong = not least <= n <= most
-    if wrong or least == most:
-        of = most if n > least else least
-        return asking.say("choose.confirm_of", n=n, of=of), wrong
-    return asking.say("choose.confirm"), wrong
+    if not least <= n <= most:
+        return asking.say("choose.confirm_of", n=n, of=most if n > least else least), True
+    return _named(asking, n) or asking.say("choose.confirm"), False
+
+
+def _named(asking: Asking[Choose], n: int) -> str:
+    """What will be done with what is ticked, where the game has a phrase for it."""
+    id = f"choose.confirm.{asking.question.about.id}"
+    said = asking.say(id, n=n) if n else id
+    return said if said != id else ""
 
 
 def _taps(
