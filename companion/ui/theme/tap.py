@@ -219,8 +219,9 @@ class NextStep(Tap):
 
     def turn(self, text: str, *, disabled: bool) -> None:
         """What was chosen for it has changed: it does the same with that."""
-        if (text, disabled) != (self.text, self.disabled):
-            self.text, self.disabled = text, disabled
+        before = self.text, self.disabled
+        self.text, self.disabled = text, disabled
+        if before != (text, disabled):
             self._means_another()
 
     def _means_another(self) -> None:
