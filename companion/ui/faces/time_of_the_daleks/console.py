@@ -42,8 +42,8 @@ def _drawn(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
     stores = _stores(kit, view, seat, brief=brief, room=box.w)
     y += kit.wrap(scene, stores, Box(box.x, y, box.w, 0), 11)
     if detail == FULL:
-        for row in _cards(mine):
-            y += _card_row(kit, scene, view, seat, row, Box(box.x, y + kit.s(6), box.w, 0))
+        for aboard in _cards(mine):
+            y += _card_row(kit, scene, view, seat, aboard, Box(box.x, y + kit.s(6), box.w, 0))
             y += kit.s(6)
     elif detail == NAMES and (chips := _name_chips(kit, seat, mine, box.w)):
         y += kit.s(8)
