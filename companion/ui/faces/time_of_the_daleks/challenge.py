@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
+from companion.core.questions import UNSEEN
 from companion.games.time_of_the_daleks.seen import Adventure, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
@@ -196,7 +197,7 @@ def put_die(kit: Kit, scene: Scene, now: Adventure, name: str, box: Box, state: 
     seat, _, id = name.partition(":")
     pool = next(pool for pool in now.pools if pool.seat == seat)
     die = next(die for die in pool.dice if die.id == id)
-    look = Die(die.colour, die.face, state)
+    look = Die(die.colour, "" if die.face == UNSEEN else die.face, state)
     scene.put(f"die.{name}", box, look, mend=f"face.{seat}.{id}", options=(name, id), moves=True)
     if len(now.pools) > 1:
         size = box.w * 0.36
