@@ -96,6 +96,7 @@ MADE = {
     ),
     *(f"board.stakes.{each}" for each in ("reward", "fail")),
     *(f"board.advice.{each}" for each in ("charges", "turn")),
+    *(id for id in ALL if id.startswith("choose.confirm.")),
     *(id for id in ALL if id.startswith("setup.page.")),
     *(f"board.who.{who}" for who in ("chosen", "each", "helper")),
     *(f"board.when.{when}" for when in ("fail", "move", "success")),
