@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.messages import Message, Value, message
-from companion.core.reading import Does, Mark, Named, Reading
+from companion.core.reading import Does, Named, Reading
 
 from .box import Box
 from .cards import (
@@ -26,6 +26,7 @@ from .cards import (
     original,
     zone_id,
 )
+from .marks import card_marks, each_of, effect_marks, is_any, symbol_marks
 from .table import Table
 
 RULE = "content"
@@ -43,6 +44,9 @@ DRAWINGS = {
     **dict.fromkeys(("anomaly_location", "anomaly_task", "anomaly_instant"), "anomaly"),
 }
 ACCENTS = {
+    "doctor": "vortex",
+    "earth": "good",
+    "alien": "good",
     "equipment": "vortex",
     "event": "lamp",
     "transfer": "anomaly",
@@ -105,7 +109,7 @@ def _card(box: Box, id: str) -> Reading | None:
 
 def _crew(id: str, card: Any, kind: str, more: list[Does]) -> Reading:
     does = (*icons(card.icons), *effects(card.effects), *more, *_links(card.links))
-    return Reading(id, ("card", id), kind, does, _icon_marks(card.icons), source=card.source)
+    return Reading(id, ("card", id), kind, does, card_marks(card), source=card.source)
 
 
 def _timey_wimey(box: Box, id: str) -> Reading:
@@ -117,7 +121,7 @@ def _timey_wimey(box: Box, id: str) -> Reading:
         ("card", id),
         card.type or "card",
         does,
-        _icon_marks(card.icons),
+        card_marks(card),
         timing=card.timing or "",
         cost=card.cost,
         source=card.source,
@@ -127,7 +131,7 @@ def _timey_wimey(box: Box, id: str) -> Reading:
 def _dilemma(box: Box, id: str) -> Reading:
     card = box.dilemmas[id]
     does = (*_asks(card.symbols), *_conditions(card.conditions), *_ends("fail", card.fail))
-    marks = _symbol_marks(card.symbols, card.conditions or ())
+    marks = symbol_marks(card.symbols, card.conditions or ())
     every = (*does, *_links(card.links))
     return Reading(id, ("card", id), "dilemma", every, marks, source=card.source)
 
@@ -136,7 +140,7 @@ def _zone(box: Box, id: str) -> Reading:
     tile, side = box.zones[id]
     does = (*_asks(side.symbols), *_ends("reward", side.reward), *_links(side.links))
     source = box.locations[tile].source
-    return Reading(id, ("zone", id), "zone", does, _symbol_marks(side.symbols), source=source)
+    return Reading(id, ("zone", id), "zone", does, symbol_marks(side.symbols), source=source)
 
 
 def _tile(box: Box, id: str) -> Reading:
@@ -153,7 +157,7 @@ def _anomaly(box: Box, id: str) -> Reading:
         does += [*_ends("reward", card.reward), *_ends("fail", card.fail)]
     if card.goal:
         does.append(_line("reads.goal", n=card.goal))
-    marks = _symbol_marks(card.symbols, card.conditions)
+    marks = symbol_marks(card.symbols, card.conditions) or tuple(effect_marks(card.effects))
     every = (*does, *_links(card.links)) or (_line("reads.nothing_known"),)
     return Reading(id, ("card", id), f"anomaly_{card.type}", every, marks, source=card.source)
 
@@ -297,9 +301,9 @@ def icons(found: Icons | None) -> Iterator[Does]:
         yield _line("reads.icons_unknown")
         return
     if found.add:
-        dice = (_counted("add", c, n) for c, n in _each(found.add))
+        dice = (_counted("add", c, n) for c, n in each_of(found.add))
         yield Does((tuple(dice),), (_lead("add"),))
-    swaps = tuple(_counted("focus", c, n) for c, n in _each(found.focus))
+    swaps = tuple(_counted("focus", c, n) for c, n in each_of(found.focus))
     if swaps:
         yield Does((swaps,), (_lead("focus"),))
     for reroll in found.reroll:
@@ -307,10 +311,6 @@ def icons(found: Icons | None) -> Iterator[Does]:
         yield Does(((*paid, _reroll(reroll)),), (_lead("reroll"),))
     for change in found.change:
         yield Does(((_change(change),),), (_lead("change"),))
-
-
-def _each(found: Sequence[str]) -> Iterator[tuple[str, int]]:
-    return ((each, found.count(each)) for each in dict.fromkeys(found))
 
 
 def _counted(what: str, colour: str, n: int) -> Message:
@@ -328,7 +328,7 @@ def _change(icon: Change) -> Message:
 
 
 def _any(colour: str) -> str:
-    return ".any" if len(set(colours(colour))) == len(COLOURS) else ""
+    return ".any" if is_any(colour) else ""
 
 
 FORMS = {"one": "either", "nom": "which", "many": "several", "all": "every"}
@@ -342,46 +342,6 @@ def _dice(colour: str) -> dict[str, Value]:
     if len(found) == 1:
         return dict.fromkeys(FORMS, found[0])
     return {form: ":".join((f"{act}{len(found)}", *found)) for form, act in FORMS.items()}
-
-
-# Drawings
-
-
-def _icon_marks(found: Icons | None) -> tuple[tuple[Mark, ...], ...]:
-    if found is None:
-        return ()
-    marks: list[tuple[Mark, ...]] = []
-    for colour, n in _each(found.add):
-        marks.append((("text", f"{n}×" if n > 1 else "+"), *_die_marks(colour)))
-    for colour, n in _each(found.focus):
-        marks.append((("icon", "focus"), *(_times(n)), *_die_marks(colour)))
-    for again in found.reroll:
-        count: Mark = ("text", str(again.dice))
-        if isinstance(again.dice, str):
-            count = ("name", "number", again.dice)
-        marks.append((("icon", "reroll"), count, *_die_marks(again.colour)))
-    changes = [(("icon", "change"), *_die_marks(each.colour, each.to)) for each in found.change]
-    return (*marks, *changes)
-
-
-def _times(n: int) -> tuple[Mark, ...]:
-    return (("text", f"{n}×"),) if n > 1 else ()
-
-
-def _die_marks(colour: str, symbol: str = "") -> Iterator[Mark]:
-    if _any(colour):
-        yield ("die", "/".join(COLOURS), symbol)
-        return
-    for n, each in enumerate(colours(colour)):
-        if n:
-            yield ("text", "/")
-        yield ("die", each, symbol)
-
-
-def _symbol_marks(
-    symbols: Sequence[str] | None, conditions: Sequence[str] = ()
-) -> tuple[tuple[Mark, ...], ...]:
-    return tuple((("icon", each),) for each in (*(symbols or ()), *conditions))
 
 
 # Messages
