@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from companion.advisor import ACT, Advisor
+from companion.advisor import ACT, FORESEEN, Advisor
 from companion.core.bots import Act
+from companion.core.foreseeing import Foreseen, foreseen
 from companion.core.games import Game
 from companion.core.log import Change
 from companion.core.messages import NotAllowed, message
@@ -123,9 +124,14 @@ class Opened(Spoken, Listeners):
         if (advisor := self._advisor()) is not None:
             advisor.ask(self.session.advice(), heard)
 
+    def foresee(self, seat: str, offer: str, heard: Callable[[Foreseen], None]) -> None:
+        if (advisor := self._advisor()) is not None:
+            advisor.ask(foreseen(self.session, seat, offer), heard, FORESEEN)
+
     def forget(self) -> None:
         if (advisor := self._advisor()) is not None:
             advisor.forget()
+            advisor.forget(FORESEEN)
 
     # How it is done
 

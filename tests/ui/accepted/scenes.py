@@ -33,7 +33,7 @@ from companion.ui.screens.unpacking import SetupScreen, rebuild
 from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
-from tests.ui.accepted.stage import EVENING, NAME, Stage, advise_at_once
+from tests.ui.accepted.stage import EVENING, NAME, Stage, advise_at_once, foresee_at_once
 from tests.ui.cameras_shown import Cameras, Sets, outlined
 from tests.ui.test_dice import ZED, land, meet
 from tests.ui.test_phones import Desk as Phones
@@ -503,6 +503,23 @@ def seat_with_its_hand(stage: Stage) -> None:
     seat_behind_its_curtain(stage)
     stage.driver.settle()
     stage.tap("choose.show", seat="Ann")
+
+
+@screen
+def seat_with_cards(stage: Stage) -> None:
+    """While somebody is in an Adventure: some may be played now, some may not."""
+    session, path = stage.ask("daleks.not_met").session, "unknown_card.player_1"
+    wanted = ("fez", "polarity_reversal", "tardis_key", "hypercube", "venusian_aikido")
+    session.correct(None, "hand.player_1", "4", session.n)
+    session.correct(None, "charges.player_1", "2", session.n)
+    for card in wanted:
+        mend = session.game.mends(session.now.table).get(path)
+        if mend is not None and card in mend.to:
+            session.correct("player_1", path, card, session.n)
+    stage.app.screen.sheets.seat("player_1")
+    stage.driver.settle()
+    with mock.patch.object(Opened, "foresee", foresee_at_once):
+        stage.tap("choose.show", seat="Ann")
 
 
 @screen
