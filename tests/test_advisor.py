@@ -37,7 +37,7 @@ def test_first_the_bound_and_then_the_exact_answer(advisor: Advisor, loop: Loop)
     heard: list[Advice] = []
     advisor.ask(saying(0.5, 0.7), heard.append)
     loop.run(2)
-    assert [(each.suggestions[0].chance, each.exact) for each in heard] == [
+    assert [(each.suggestions[0].chance, each.suggestions[0].exact) for each in heard] == [
         (0.5, False),
         (0.7, True),
     ]

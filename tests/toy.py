@@ -499,7 +499,7 @@ def check(table: Table) -> None:
     """What holds at every moment."""
     deck = table.deck
     hands = [card for hand in table.hands.values() for card in hand]
-    named = deck.unseen + deck.top + deck.discards + [card for card in hands if card != UNKNOWN]
+    named = deck.unseen + deck.discards + [card for card in hands if card != UNKNOWN]
     assert sorted(named) == sorted(CARDS)
     assert deck.hidden == hands.count(UNKNOWN)
     assert all(tokens >= 0 for tokens in table.tokens.values())

@@ -1,6 +1,6 @@
 """Dice in a picture: which kind each is and which face is up. Knows no game.
 
-``recognise(picture, dice_set)`` reads one picture; ``Watch`` reads a live camera.
+``Eyes().read(picture, dice_set)`` reads one picture; ``Watch`` reads a live camera.
 """
 
 import os
@@ -11,7 +11,7 @@ from vision.area import Area
 from vision.dice_set import PIPS, DiceSet
 from vision.errors import Reason, VisionError
 from vision.reading import Doubt, Reading
-from vision.recognise import Eyes, Limits, recognise
+from vision.recognise import Eyes, Limits
 from vision.watch import Glimpse, State, Watch
 
 __all__ = [
@@ -27,5 +27,4 @@ __all__ = [
     "State",
     "VisionError",
     "Watch",
-    "recognise",
 ]

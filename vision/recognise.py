@@ -1,8 +1,7 @@
-"""Picture -> readings: the one function others call."""
+"""Picture -> readings."""
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
 from dataclasses import dataclass, replace
 
@@ -106,23 +105,6 @@ class Eyes:
         readings = [read for one in seen if (read := _reading(one, known, picture))]
         readings.sort(key=lambda one: (round(one.middle[1] * 6), one.middle[0]))
         return limited(readings, limits)
-
-
-_OWN = threading.local()
-
-
-def recognise(
-    picture: Picture,
-    dice_set: DiceSet = PIPS,
-    *,
-    limits: Limits = NO_LIMITS,
-    area: Area | None = None,
-) -> list[Reading]:
-    """Reads a picture with networks kept for this thread."""
-    if not hasattr(_OWN, "eyes"):
-        _OWN.eyes = Eyes()
-    eyes: Eyes = _OWN.eyes
-    return eyes.read(picture, dice_set, limits=limits, area=area)
 
 
 def _colours(known: DiceSet) -> colour.Known:

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from companion.core.listeners import Listeners
 from companion.core.messages import NotAllowed, message
 from companion.core.view import Lying
 from companion.dice.eyes import (
@@ -25,7 +26,6 @@ from companion.words import Words
 
 from .dice.desk import Desk
 from .dice.throwing import Gathering, Throwing
-from .listeners import Listeners
 
 OWN = "tablet"  # what the tablet's own camera is called among the cameras
 REMEMBERED = 8  # pictures that can still be put right

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from companion.core.games import Game
@@ -12,6 +12,7 @@ from companion.core.messages import NotAllowed, message
 from companion.core.plain import Misfit, from_plain
 from companion.core.under_way import UNDER_WAY
 from companion.saves.boxes import shipped
+from companion.ui.host import spelling
 from companion.ui.host.plan import (
     CARDS,
     DEALT,
@@ -50,10 +51,6 @@ def first_plan(name: str, offered: Offered) -> Plan:
     fewest, most = offered.seats
     plan = seated(Plan(name, (), offered.preset(CARDS)), min(max(2, fewest), most))
     return fitting(cast(plan, offered.roles, 0), offered)
-
-
-def plan_as_plain(plan: Plan) -> dict[str, Any]:
-    return asdict(plan)
 
 
 def remembered(plan: Plan, before: Plan) -> Plan:
@@ -125,7 +122,7 @@ def people_of(options: Mapping[str, Any]) -> dict[str, Person]:
 
 def clean(name: str) -> str:
     """A name as it may be shown: one line, not too long."""
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
+    return spelling.clean(name)[:LONGEST_NAME]
 
 
 def again(plan: Plan, opened: int) -> Plan:

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -177,7 +177,7 @@ class Companion:
         before = self._remembered(plan.game) or choices.first_plan(
             plan.game, choices.offered(game, STARTER, taught)
         )
-        plain = choices.plan_as_plain(choices.remembered(plan, before))
+        plain = asdict(choices.remembered(plan, before))
         self._store.prefer(f"plan.{plan.game}", plain)
 
     def _remembered(self, game: str) -> Plan | None:
@@ -249,11 +249,7 @@ class Companion:
         return str(shelf.write(self._folder("games"), saved, name, people))
 
     def files(self) -> list[GameFile]:
-        folders = (
-            self._folder("games"),
-            *(Path.home() / each for each in ("Downloads", "Documents")),
-        )
-        return shelf.files(folders, self.words)
+        return shelf.files(self._folder("games"), self.words)
 
     def take_in(self, path: str) -> str:
         saved = export.read(at_home(path))

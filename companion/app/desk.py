@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.core.games import Mend
+from companion.core.listeners import Listeners
 from companion.core.messages import AskFirst, NotAllowed, message
 from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, closed
 from companion.core.session import Session
@@ -43,20 +44,16 @@ class TableDesk:
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.playing: Open | None = None
-        self.listeners: list[Callable[[], None]] = []
+        self.listeners = Listeners()
 
     def open(self, playing: Open | None) -> None:
         """From now on this game is what phones see."""
         if self.playing is not None:
-            self.playing.unlisten(self._changed)
+            self.playing.unlisten(self.listeners.tell)
         self.playing = playing
         if playing is not None:
-            playing.listen(self._changed)
-        self._changed()
-
-    def _changed(self) -> None:
-        for listener in self.listeners:
-            listener()
+            playing.listen(self.listeners.tell)
+        self.listeners.tell()
 
     def _in(self, language: str) -> Words:
         language = language if language in LANGUAGES else LANGUAGES[0]

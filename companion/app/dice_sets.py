@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.core.messages import NotAllowed, message
 from companion.dice.eyes import DiceSet, VisionError, pips
 from companion.saves.reading import at_home
-from companion.ui.host import GameFile
+from companion.ui.host import GameFile, spelling
 from companion.ui.host.camera import SetOfDice
 from companion.words import Words
 
@@ -62,7 +62,7 @@ class DiceSets:
 
     def begin(self, name: str) -> str:
         """A new one, without a face yet. Dice with pips belong to it until others are shown."""
-        name = " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST]
+        name = spelling.clean(name)[:LONGEST]
         id = self._free(name)
         self.keep(id, DiceSet(name or id))
         return id
@@ -90,8 +90,7 @@ class DiceSets:
         return str(shelf.put(self.shared, id, ENDING, self._file(id).read_text("utf-8")))
 
     def files(self) -> list[GameFile]:
-        folders = (self.shared, *(Path.home() / each for each in ("Downloads", "Documents")))
-        return shelf.files(folders, self._words(), f"*{ENDING}")
+        return shelf.files(self.shared, self._words(), f"*{ENDING}")
 
     def take_in(self, path: str) -> str:
         file = at_home(path)

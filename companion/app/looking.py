@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from companion.advisor import Post
+from companion.core.listeners import Heard, Listeners
 from companion.dice.eyes import Area, Shot
 from companion.dice.lessons import Shown, nearest, taught
 from companion.dice.lessons import look as looked_at
@@ -22,7 +23,6 @@ from .camera import OWN, Camera, Seen
 from .dice_lessons import Lesson, subjects
 from .dice_sets import DiceSets
 from .lens import QUICK, SLOW, Lens, Make, opened
-from .listeners import Heard, Listeners
 
 PREFERENCE = "camera"
 CORNERS = 4

@@ -10,14 +10,14 @@ from companion.advisor import ACT, FORESEEN, Advisor
 from companion.core.bots import Act
 from companion.core.foreseeing import Foreseen, foreseen
 from companion.core.games import Game
+from companion.core.listeners import Listeners
 from companion.core.log import Change
-from companion.core.messages import NotAllowed, message
-from companion.core.session import Session
+from companion.core.messages import message
 from companion.core.teaching import Library
 from companion.core.view import View
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
-from companion.saves.watching import UNFIT
+from companion.saves.watching import played
 from companion.ui.host import Heard
 from companion.ui.host.drafts import Drafts
 from companion.ui.host.preferences import AUTO, Preferences
@@ -26,7 +26,6 @@ from . import choices, own, shelf, stand_ins
 from .dice.desk import Desk
 from .dice.throwing import Throwing
 from .hands import Hands
-from .listeners import Listeners
 from .spoken import Spoken
 
 
@@ -58,16 +57,11 @@ class Opened(Spoken, Listeners):
         self._hands = Hands(saved, game.PHASES, self._is_by_itself, players)
         self._stands = False  # before, there is nothing to look at
         self._written = store.keeper(saved.id, self._glance)
-        try:
-            self.session = Session(game, saved.options, saved.log, self._hands.answer, self._keep)
-        except NotAllowed:
-            raise
-        except UNFIT as error:
-            raise NotAllowed(message("saves.does_not_fit", game=saved.game)) from error
+        self.session = played(game, saved, self._hands.answer, self._keep)
         self._stands = True
         self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
         self._stand_ins = stand_ins.StandIns(self.session, players, self._hands.luck)
-        self.session.listeners.append(self._moved_on)
+        self.session.listeners.listen(self._moved_on)
         self._think()
 
     # What there is

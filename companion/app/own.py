@@ -12,7 +12,7 @@ from companion.core.games import Game
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.session import Session
 from companion.core.teaching import Boxes, Known, Library
-from companion.saves.boxes import brought, shipped, waiting
+from companion.saves.boxes import brought, shipped
 from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
 from companion.saves.store import Store
@@ -114,11 +114,7 @@ class Own(Spoken):
         return str(shelf.put(self._folder, "own-box", ".toml", text))
 
     def files(self) -> list[GameFile]:
-        folders = (self._folder, *(Path.home() / each for each in ("Downloads", "Documents")))
-        return [
-            GameFile(str(path), path.stem, shelf.when(at, self.words))
-            for path, at in waiting(folders, shelf.SHOWN)
-        ]
+        return shelf.files(self._folder, self.words, "*.toml")
 
     def take_in(self, path: str) -> int:
         text = brought(at_home(path))

@@ -7,12 +7,12 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.listeners import Listeners
 from companion.phones import CAMERA, WATCH, Phones, Place
-from companion.phones.code import Rows, address, rows
+from companion.phones.code import address, rows
 from companion.ui.host import phones as shown
 
 from .desk import TableDesk
-from .listeners import Listeners
 from .opened import Opened
 
 PLACES = {shown.CAMERA: CAMERA, shown.WATCH: WATCH}
@@ -30,7 +30,7 @@ class Phoning(Listeners):
         self._game = ""
         self._wanted, self._turn = False, asyncio.Lock()
         self._errands: set[asyncio.Task[None]] = set()
-        self.phones.listeners.append(self.tell)
+        self.phones.listeners.listen(self.tell)
 
     def open(self, playing: Opened) -> None:
         """Another game: whoever was paired for the last one is a stranger here."""
@@ -100,8 +100,7 @@ class Phoning(Listeners):
         scheme = "https" if secure else "http"
         return self.phones.invite(PLACES.get(place) or Place("seat", place), scheme)
 
-    def code(self, text: str) -> Rows:
-        return rows(text)
+    code = staticmethod(rows)
 
     def waits(self, text: str) -> bool:
         return self.phones.pairing.waits(text.partition("#")[2])

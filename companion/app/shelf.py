@@ -13,7 +13,7 @@ from typing import Any, overload
 from companion.core.games import Game
 from companion.core.messages import NotAllowed, message
 from companion.core.session import Session
-from companion.saves import boxes, export
+from companion.saves import export
 from companion.saves.files import write_private
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
@@ -146,19 +146,27 @@ def put(folder: Path, stem: str, ending: str, content: str) -> Path:
         raise NotAllowed(message("no_such_file", name=str(folder))) from error
 
 
-def files(folders: tuple[Path, ...], words: Words, what: str = "*.json") -> list[GameFile]:
-    """What may be a game, or another thing, newest first. Folders that cannot be read hold
-    nothing."""
+def files(ours: Path, words: Words, what: str = "*.json") -> list[GameFile]:
+    """What may be a game, or another thing, in our folder and where people keep such things, newest
+    first. Folders that cannot be read hold nothing."""
     found: list[tuple[float, Path]] = []
-    for folder in folders:
+    for folder in (ours, *(Path.home() / each for each in ("Downloads", "Documents"))):
         try:
             found += [(p.stat().st_mtime, p) for p in folder.glob(what) if p.is_file()]
         except OSError:
             continue
     newest = sorted(found, reverse=True)[:SHOWN]
     return [
-        GameFile(str(path), _legible(path.stem), when(boxes.at(t), words)) for t, path in newest
+        GameFile(str(path), _legible(path.stem), when(_written(t), words)) for t, path in newest
     ]
+
+
+def _written(at: float) -> str:
+    """A clock may have stood anywhere."""
+    try:
+        return datetime.fromtimestamp(at).isoformat()  # noqa: DTZ006
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def _legible(name: str) -> str:

@@ -18,8 +18,7 @@ from typing import Any, Literal
 from companion.core.messages import NotAllowed, message
 from companion.games import time_of_the_daleks
 from companion.games.time_of_the_daleks.box import read_box
-from companion.games.time_of_the_daleks.cards import COLOURS as GAME_COLOURS
-from companion.games.time_of_the_daleks.chances import COLOUR, SYMBOL
+from companion.games.time_of_the_daleks.chances import letters_of
 from companion.games.time_of_the_daleks.odds.charges import by_charges
 from companion.games.time_of_the_daleks.odds.moves import Die, Move, chance, moves, pools
 from companion.games.time_of_the_daleks.odds.problem import (
@@ -173,11 +172,7 @@ def _showing(texts: list[str] | None, doctor: int) -> list[Die]:
 
 def _faces(texts: list[str]) -> Faces:
     """Those of our own box, and what is said otherwise."""
-    parts = read_box(shipped(GAME)).rules
-    faces = {
-        COLOUR[colour]: "".join(SYMBOL[face] for face in parts.faces(colour))
-        for colour in GAME_COLOURS
-    }
+    faces = dict(zip(COLOURS, letters_of(read_box(shipped(GAME)).rules), strict=True))
     for text in texts:
         colour, letters = _matched(text, FACES).groups()
         faces[colour] = letters

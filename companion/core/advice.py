@@ -40,10 +40,6 @@ class Advice:
     suggestions: tuple[Suggestion, ...]
     notes: tuple[Message, ...] = ()
 
-    @property
-    def exact(self) -> bool:
-        return all(suggestion.exact for suggestion in self.suggestions)
-
 
 def nothing_to_wait_for() -> None:
     """The pause of those who have the time."""

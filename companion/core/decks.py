@@ -17,7 +17,6 @@ class Deck:
     name: str
     unseen: list[str]  # face down somewhere: in the pile, or in a hand the app was not shown
     hidden: int = 0  # how many of them are not in the pile
-    top: list[str] = field(default_factory=list)  # known to lie on the pile, first drawn first
     discards: list[str] = field(default_factory=list)
     reshuffles: bool = True  # an empty pile takes its discards back
     untaught: int = 0  # cards in it that the app has never heard of
@@ -25,25 +24,12 @@ class Deck:
     @property
     def size(self) -> int:
         """How many cards lie in the pile."""
-        return len(self.top) + len(self.unseen) + self.untaught - self.hidden
-
-    @property
-    def whole(self) -> bool:
-        """Whether we know every card that the next one may be."""
-        return bool(self.top) or not self.untaught
-
-    def possible(self) -> tuple[str, ...]:
-        """Every card the next one may be."""
-        return (self.top[0],) if self.top else tuple(self.unseen)
+        return len(self.unseen) + self.untaught - self.hidden
 
     def take(self, card: str, *, new: bool = False) -> str:
         """A card leaves the pile; the name under which it goes on, ``UNKNOWN`` if nobody said."""
-        if self.top and card in (UNKNOWN, self.top[0]):
-            return self.top.pop(0)
         if card in self.unseen:
             self.unseen.remove(card)
-        elif card in self.top:
-            self.top.remove(card)
         elif new and self.untaught:
             self.untaught -= 1
         else:  # kept from us, or one we took to be elsewhere: some unseen card is not in the pile
@@ -67,11 +53,6 @@ class Deck:
         if card != UNKNOWN and card in self.discards:
             self.discards[self.discards.index(card)] = UNKNOWN
 
-    def find(self, card: str) -> None:
-        """Somebody searched the pile, took this card and shuffled."""
-        self.forget_top()
-        self.take(card)
-
     def discard(self, card: str) -> None:
         self.discards.append(card)
 
@@ -82,16 +63,6 @@ class Deck:
                 self.hidden -= 1
             else:
                 self.unseen.append(card)
-        self.forget_top()
-
-    def put_on_top(self, card: str) -> None:
-        """Somebody shows a card and lays it on the pile."""
-        self.top.insert(0, card)
-
-    def forget_top(self) -> None:
-        """The pile was shuffled: what lay on top may be anywhere in it."""
-        self.unseen += self.top
-        self.top.clear()
 
     def reshuffle(self) -> None:
         """The discards become the pile."""
@@ -146,7 +117,7 @@ def _filled(deck: Deck, draw: Draw, reshuffled: Callable[[], None]) -> Draw | No
         reshuffled()  # hands must do it too
     if not deck.size:
         return None
-    possible = deck.possible()
+    possible = tuple(deck.unseen)
     elsewhere = tuple(card for card in draw.known if card not in possible)
-    n = min(draw.n, 1 if deck.top else deck.size)  # one that is known leaves no choice
-    return replace(draw, possible=possible, known=elsewhere, whole=deck.whole, n=n)
+    n = min(draw.n, deck.size)
+    return replace(draw, possible=possible, known=elsewhere, whole=not deck.untaught, n=n)

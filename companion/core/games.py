@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -15,17 +15,6 @@ from .teaching import Boxes
 from .view import View
 
 Layout = dict[str, str]  # every thing hands can move, and where it lies
-
-
-class Position(Protocol):
-    """A game's Table: plain dataclasses, changed only by the game's own rules."""
-
-    told: list[Message]  # what hands must do, in order
-    round: int  # 0 while it is set up
-    turn: str  # whose it is
-
-    @property
-    def seats(self) -> Sequence[str]: ...  # who sits at the table
 
 
 @dataclass(frozen=True, slots=True)

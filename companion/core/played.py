@@ -11,7 +11,7 @@ from .messages import Message
 from .moment import Kept, Moment
 
 EVERY = 128  # answers between two ways back, at first
-MOST = 24  # ways back, each with a Table: then every second goes, and they come half as often
+MOST = 48  # ways back, each with a Table: then every second goes, and they come half as often
 
 
 class Stopped(NamedTuple):

@@ -12,6 +12,7 @@ from .advice import Advice, Pause
 from .bots import Act
 from .forgetting import undo_forgets
 from .games import Game, Layout, Term
+from .listeners import Listeners
 from .log import APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, Telling, message
 from .moment import Moment, copied
@@ -40,7 +41,7 @@ class Session:
     keep: Keep
 
     def __post_init__(self) -> None:
-        self.listeners: list[Callable[[], None]] = []
+        self.listeners = Listeners()
         self.stopped: Stopped | None = None  # where the log no longer fits the rules
         self._load()
         if self.log.head == len(self.log.events):
@@ -231,7 +232,7 @@ class Session:
         self._forgetting(sure)
         with self._kept(self.n):
             self._deal()
-        self._tell_listeners()
+        self.listeners.tell()
 
     def undo(self, n: int | None = None, *, to: int | None = None, sure: bool = False) -> None:
         """Go back to before the last decision a person made, or to before answer ``to``."""
@@ -300,21 +301,21 @@ class Session:
         with self._kept(self.n):
             self._take(event)
             self._deal()
-        self._tell_listeners()
+        self.listeners.tell()
 
     def _go_to(self, head: int) -> None:
         with self._kept(len(self.log.events)):
             before = self.stopped
             self._reset(Log(self.log.events, head))
             self.stopped = self.stopped or before  # what did not fit is still in the log
-        self._tell_listeners()
+        self.listeners.tell()
 
     def _adopt(self, log: Log, since: int, played: Played) -> None:
         """The log from ``since`` on is another, and this is the game it makes."""
         with self._kept(since):
             self.log, self._played, self.stopped = log, played, None
             self._deal()
-        self._tell_listeners()
+        self.listeners.tell()
 
     def _amended(self, n: int, answer: Answer, *, sure: bool) -> tuple[Amended, Played]:
         if type(n) is not int or not 0 <= n < self.n:
@@ -384,7 +385,3 @@ class Session:
         stopped = played.go(self.log.events[played.moment.n : n])
         assert stopped is None
         return played
-
-    def _tell_listeners(self) -> None:
-        for listener in tuple(self.listeners):
-            listener()

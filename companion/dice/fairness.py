@@ -26,7 +26,6 @@ class Verdict(StrEnum):
 class Fairness:
     throws: int
     counts: tuple[tuple[int, int], ...]  # side, how often
-    chi_square: float
     chance: float  # of a fair die to look as uneven, or more
     verdict: Verdict
     missing: int  # throws until anything can be said
@@ -37,13 +36,13 @@ def fairness(counts: Mapping[int, int], sides: Sequence[int]) -> Fairness:
     throws = sum(count for _, count in found)
     needed = LEAST * len(sides)
     if throws < needed:
-        return Fairness(throws, found, 0.0, 1.0, Verdict.TOO_FEW, needed - throws)
+        return Fairness(throws, found, 1.0, Verdict.TOO_FEW, needed - throws)
     expected = throws / len(sides)
     chi_square = sum((count - expected) ** 2 for _, count in found) / expected
     chance = above(chi_square, len(sides) - 1)
     strong, notable = chance <= STRONG, chance <= NOTABLE
     verdict = Verdict.STRONG if strong else Verdict.NOTABLE if notable else Verdict.NOTHING
-    return Fairness(throws, found, chi_square, chance, verdict, 0)
+    return Fairness(throws, found, chance, verdict, 0)
 
 
 def above(chi_square: float, freedom: int) -> float:

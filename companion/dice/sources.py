@@ -2,7 +2,7 @@
 them go through one door, on one loop.
 
 Fingers, the app's own throws and cameras know no die by its address: they go straight into the
-tray, by ``Tray.put`` and ``Tray.show``.
+tray, by ``Tray.put``.
 """
 
 from __future__ import annotations

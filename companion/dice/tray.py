@@ -290,14 +290,6 @@ class Tray:
         doubt = Doubt.NONE if sure else Doubt.UNREAD
         self.places[n] = replace(self.places[n].emptied(), face=face, by=by, doubt=doubt)
 
-    def show(self, kind: str, face: str, by: str, *, sure: bool = True) -> bool:
-        """A die that is seen, but not known by its address: the first place of its kind."""
-        for n in self._matching().empty:
-            if self.places[n].kind == kind:
-                self.put(n, face, by, sure=sure)
-                return True
-        return False
-
     def accept(self, n: int) -> None:
         """It counts as it lies."""
         if self.places[n].face:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
+
+from companion.core.listeners import Listeners
 
 from .pairing import Place
 
@@ -12,7 +14,7 @@ Plain = dict[str, Any]
 
 class Desk(Protocol):
     @property
-    def listeners(self) -> list[Callable[[], None]]:
+    def listeners(self) -> Listeners:
         """Told on the app's loop whenever there is something else to see."""
 
     def words(self, ids: Collection[str], language: str) -> Mapping[str, str]:

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from microdot import Microdot, Request, Response
 
+from companion.core.listeners import Listeners
 from companion.core.messages import NotAllowed
 
 from . import certificate
@@ -58,10 +59,10 @@ class Phones:
         self.origins: dict[str, str] = {}  # "http" and "https": where we are
         self.fingerprint = ""  # of the certificate
         self.version = 0  # of what there is to see
-        self.listeners: list[Callable[[], None]] = []  # told when phones come and go, too
+        self.listeners = Listeners()  # told when phones come and go, too
         self._news = asyncio.Event()
         self._web = self._routes()
-        desk.listeners.append(self.changed)
+        desk.listeners.listen(self.changed)
 
     # On and off
 
@@ -94,12 +95,7 @@ class Phones:
         self.version += 1
         self._news.set()
         self._news = asyncio.Event()
-        self._tell()
-
-    def _tell(self) -> None:
-        """On the tablet alone."""
-        for listener in tuple(self.listeners):
-            listener()
+        self.listeners.tell()
 
     async def _serve(self, reader: Patient, writer: asyncio.StreamWriter, line: Line) -> None:
         peer, response = writer.get_extra_info("peername"), _said(400, {})
@@ -159,7 +155,7 @@ class Phones:
                 return _said(429, {})
             except Elsewhere as moved:
                 if moved.new:
-                    self._tell()
+                    self.listeners.tell()
                 why = self.desk.words({MOVED}, _language(request))[MOVED]
                 return _said(403, {"moved": True, "why": why})
             except Tired:
@@ -187,7 +183,7 @@ class Phones:
         except TooManyGuesses:
             return _said(429, {})
         if token is None:
-            self._tell()  # it is to be seen on the tablet
+            self.listeners.tell()  # it is to be seen on the tablet
             return _said(401, {})
         self.changed()
         return _said(200, {"token": token})

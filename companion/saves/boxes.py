@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 
 from companion.core.messages import NotAllowed, message
@@ -23,26 +21,6 @@ def shipped(game: str, box: str = "starter") -> dict[str, str]:
 
 LONGEST = 500_000  # characters of a box of one's own: none comes near it
 LONGEST_LINE = 2_500  # of them: reading TOML takes a line's length squared
-
-
-def waiting(folders: Iterable[Path], most: int) -> list[tuple[Path, str]]:
-    """Files that may hold a box, newest first, and when each was written."""
-    found: list[tuple[float, Path]] = []
-    for folder in folders:
-        try:
-            found += [(p.stat().st_mtime, p) for p in folder.glob("*.toml") if p.is_file()]
-        except OSError:
-            continue
-    newest = sorted(found, reverse=True)[:most]
-    return [(path, at(written)) for written, path in newest]
-
-
-def at(written: float) -> str:
-    """When a file was written; a clock may have stood anywhere."""
-    try:
-        return datetime.fromtimestamp(written).isoformat()  # noqa: DTZ006
-    except (ValueError, OverflowError, OSError):
-        return ""
 
 
 def brought(path: Path) -> str:

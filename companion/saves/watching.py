@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from companion.core.dealer import nobody
 from companion.core.games import Game
-from companion.core.log import Change
+from companion.core.log import Change, Keep
 from companion.core.messages import NotAllowed, message
-from companion.core.session import Session
+from companion.core.session import Deal, Session
 
 from .saved import SavedGame
 
@@ -20,8 +20,13 @@ def watched(games: Mapping[str, Game], saved: SavedGame) -> Session:
     """A game to look at, without hands; ``NotAllowed`` when it cannot be opened here."""
     if saved.game not in games:
         raise NotAllowed(message("saves.unknown_game", game=saved.game))
+    return played(games[saved.game], saved, nobody, _nowhere)
+
+
+def played(game: Game, saved: SavedGame, deal: Deal, keep: Keep) -> Session:
+    """``NotAllowed`` where its options or its log do not fit the game."""
     try:
-        return Session(games[saved.game], saved.options, saved.log, nobody, _nowhere)
+        return Session(game, saved.options, saved.log, deal, keep)
     except NotAllowed:
         raise
     except UNFIT as error:

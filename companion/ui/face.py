@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kivy.uix.widget import Widget
 
 from companion.core.messages import Message
 from companion.core.view import View
+from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import Panes, Touched
 from companion.ui.boards.part import Drawn
-from companion.ui.boards.scene import Look
+from companion.ui.boards.scene import Look, Scene
 from companion.ui.host import Names, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Forms
 
 Advised = tuple[Sequence[Look], str, str]  # what is to be done: drawn, in words, and at what cost
+
+
+class SetUp(NamedTuple):
+    """A step of setting a table up: its picture, and what is laid out in it, in this order."""
+
+    name: str
+    parts: tuple[tuple[str, str], ...]  # the id of its words, and a drawing
+    drawn: Callable[[Kit, Any, float], Scene]
+    each: bool = False  # whether every player does it for themselves
+    of: Mapping[str, str] = {}  # by seat: what is theirs, in words
+
+
 V = TypeVar("V", bound=View)  # the game's own
 Called = Mapping[str, str]  # by option, what it is called beyond its name
 
@@ -63,6 +76,10 @@ class Face(Generic[V]):
     def priced(self, view: V, words: Words, say: Phrases) -> Called:
         """Options of the open question, with what they cost or end."""
         return {}
+
+    def set_up(self, view: V, held: Collection[str], words: Words) -> Sequence[SetUp]:
+        """How the table is set up, without what the app holds; none: as the rules tell it."""
+        return ()
 
     def advised_as(self, why: Message, words: Words, say: Phrases) -> Advised:
         """What is suggested, so short that it is read beside its chance."""

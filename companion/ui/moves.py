@@ -61,15 +61,15 @@ def _owner(move: Message, seats: Sequence[str]) -> str:
 
 def setup_steps(session: Session) -> list[Message]:
     """What the rules told hands to do until everything lay as ``dealt`` says."""
-    return [each for each in _begun(session).table.told if each.seen_by(None)]
+    return [each for each in begun(session).table.told if each.seen_by(None)]
 
 
 def dealt(session: Session) -> Layout:
     """How the table lies once everything is dealt, and the first turn begins."""
-    return session.game.layout(_begun(session).table, None)
+    return session.game.layout(begun(session).table, None)
 
 
-def _begun(session: Session) -> Moment:
+def begun(session: Session) -> Moment:
     """After the last answer of the set-up; what comes by itself then has come."""
     chapters = (line.about.rule.partition(".")[0] for line in session.lines(None))
     last = max((n for n, chapter in enumerate(chapters, 1) if chapter == SETUP), default=0)

@@ -201,10 +201,7 @@ class Words:
                 yield name if n == 1 else times.format(n=n, name=name)
 
     def _joined(self, names: list[str]) -> str:
-        if len(names) < 2:
-            return names[0] if names else self._text("words.nothing")
-        template = self._text("words.joined") or "{most}, {last}"
-        return template.format(most=", ".join(names[:-1]), last=names[-1])
+        return self._listed(names, "joined") if names else self._text("words.nothing")
 
     def _template(self, id: str, values: Mapping[str, Value]) -> str:
         count = next((n for name in ("n", "count") if isinstance(n := values.get(name), int)), 1)

@@ -448,7 +448,7 @@ def test_the_log_says_that_the_app_played(lay: Lay) -> None:
 
 def test_phones_see_what_it_did(lay: Lay) -> None:
     table, heard = lay(), list[int]()
-    table.companion.phones.desk.listeners.append(lambda: heard.append(table.session.n))
+    table.companion.phones.desk.listeners.listen(lambda: heard.append(table.session.n))
     table.people("pass", "keep")
     assert heard[-1] == table.session.n
     seen = table.companion.phones.desk.view(Place("seat", ANN), "en")

@@ -193,10 +193,10 @@ class Watch:
     async def one(self) -> dict[str, float]:
         self.seen.clear()
         changed = self._changed
-        self.session.listeners.append(changed)  # after the screen, which has drawn itself anew
+        self.session.listeners.listen(changed)  # after the screen, which has drawn itself anew
         while "drawn" not in self.seen:
             await asyncio.sleep(0.002)
-        self.session.listeners.remove(changed)
+        self.session.listeners.unlisten(changed)
         return {**self.seen, "frames": self.flips / (time.monotonic() - self.began)}
 
     def _keep(self, change: Any) -> None:

@@ -42,7 +42,7 @@ class RealCards(RuleBasedStateMachine):
     @rule(shown=st.booleans())
     def draw_one(self, shown: bool) -> None:
         card = self.pile.pop(0)
-        assert card in self.deck.possible()
+        assert card in self.deck.unseen
         self.hand.append((card, self.deck.take(card if shown else UNKNOWN)))
 
     @precondition(lambda self: self.pile)
@@ -50,12 +50,7 @@ class RealCards(RuleBasedStateMachine):
     def search(self, data: st.DataObject, shown: bool) -> None:
         card = self.pile.pop(data.draw(st.integers(0, len(self.pile) - 1)))
         data.draw(st.randoms(use_true_random=False)).shuffle(self.pile)
-        if shown:
-            self.deck.find(card)
-            self.hand.append((card, card))
-        else:  # the searcher kept it from the app
-            self.deck.forget_top()
-            self.hand.append((card, self.deck.take(UNKNOWN)))
+        self.hand.append((card, self.deck.take(card if shown else UNKNOWN)))
 
     @precondition(lambda self: self.hand)
     @rule(data=st.data(), shown=st.booleans())
@@ -74,15 +69,6 @@ class RealCards(RuleBasedStateMachine):
         if called == UNKNOWN:
             self.deck.name_hidden(card)
         self.hand.append((card, card))
-
-    @precondition(lambda self: self.hand)
-    @rule(data=st.data())
-    def lay_on_top(self, data: st.DataObject) -> None:
-        card, called = self.from_hand(data)
-        if called == UNKNOWN:
-            self.deck.name_hidden(card)
-        self.deck.put_on_top(card)
-        self.pile.insert(0, card)
 
     @precondition(lambda self: self.hand)
     @rule(data=st.data())
@@ -106,7 +92,7 @@ class RealCards(RuleBasedStateMachine):
     def no_card_is_lost_or_made(self) -> None:
         deck = self.deck
         away = [called for _, called in (*self.hand, *self.discards) if called != UNKNOWN]
-        assert Counter(deck.unseen + deck.top + away) == Counter(CARDS)
+        assert Counter(deck.unseen + away) == Counter(CARDS)
 
     @invariant()
     def size_is_the_pile_s(self) -> None:
@@ -122,13 +108,8 @@ class RealCards(RuleBasedStateMachine):
         assert self.deck.discards == [called for _, called in self.discards]
 
     @invariant()
-    def what_lies_on_top_is_known_rightly(self) -> None:
-        assert self.deck.top == self.pile[: len(self.deck.top)]
-
-    @invariant()
     def every_card_of_the_pile_is_thought_possible(self) -> None:
-        below = Counter(self.pile[len(self.deck.top) :])
-        assert below <= Counter(self.deck.unseen)
+        assert Counter(self.pile) <= Counter(self.deck.unseen)
 
 
 class FaceDown(RealCards):
@@ -158,9 +139,9 @@ def test_card_taken_unseen_leaves_the_face_down_discards_alone() -> None:
 # Facts that cannot be
 
 
-def deck(*top: str) -> Deck:
-    """Three unseen, two discarded; a coat is in somebody's hand unless it lies on top."""
-    return Deck("cards", ["fez", "scarf", "celery"], top=list(top), discards=["hat", "umbrella"])
+def deck() -> Deck:
+    """Three unseen, two discarded; a coat is in somebody's hand."""
+    return Deck("cards", ["fez", "scarf", "celery"], discards=["hat", "umbrella"])
 
 
 @pytest.mark.parametrize("card", ["coat", "hat", "never_seen"])
@@ -187,32 +168,12 @@ def test_discard_that_turns_up_in_the_pile_leaves_an_unknown_one_behind() -> Non
     assert cards.size == 5  # five real cards, whatever the app took them for
 
 
-def test_known_top_that_was_not_on_top_stays_in_the_pile() -> None:
-    cards = deck("coat")
-    cards.take("fez")
-    assert cards.size == 3
-    assert "coat" in cards.possible()
-
-
-def test_known_card_may_come_from_below_the_top_one() -> None:
-    cards = deck("coat", "cape")
-    cards.take("cape")
-    assert (cards.top, cards.size, cards.hidden) == (["coat"], 4, 0)
-
-
 @pytest.mark.parametrize("card", ["hat", "coat", "never_seen"])
 def test_hidden_card_shown_to_be_one_from_elsewhere_leaves_the_pile_as_it_was(card: str) -> None:
     cards = deck()
     cards.take(UNKNOWN)
     cards.name_hidden(card)
     assert cards.size == 2
-
-
-def test_unknown_card_found_by_searching_need_not_be_the_one_on_top() -> None:
-    cards = deck("coat")
-    cards.find(UNKNOWN)
-    assert cards.size == 3
-    assert Counter(cards.possible()) == Counter(["fez", "scarf", "celery", "coat"])
 
 
 # Drawing
@@ -246,14 +207,6 @@ def test_draw_of_a_new_card_hands_on_its_definition() -> None:
     assert cards.size == 2
 
 
-def test_known_top_is_all_that_is_possible_and_known_even_if_kept_secret() -> None:
-    cards = deck("coat", "hat")
-    question, drawn = asked(draw(cards, ABOUT, ("ann",), secret=True), (UNKNOWN,))
-    assert question.possible == ("coat",)
-    assert drawn == ("coat",)
-    assert cards.top == ["hat"]
-
-
 def test_empty_pile_takes_its_discards_back() -> None:
     cards = Deck("cards", [], discards=["hat", "fez"])
     question, _ = asked(draw(cards, ABOUT), ("fez",))
@@ -280,10 +233,10 @@ def test_draw_looks_again_after_a_correction() -> None:
     cards = deck()
     rule = draw(cards, ABOUT)
     next(rule)
-    cards.put_on_top("coat")
+    cards.unseen.append("coat")
     question = rule.send(None)
     assert isinstance(question, Draw)
-    assert question.possible == ("coat",)
+    assert question.possible == ("fez", "scarf", "celery", "coat")
 
 
 def several(cards: Deck, n: int) -> Rule[tuple[str, ...]]:
@@ -299,13 +252,10 @@ def test_several_cards_are_one_question() -> None:
     assert (cards.size, cards.hidden) == (1, 1)
 
 
-@pytest.mark.parametrize(("top", "n"), [((), 3), (("cape",), 1)])
-def test_several_are_no_more_than_the_pile_has_nor_more_than_a_known_one(
-    top: tuple[str, ...], n: int
-) -> None:
-    question = next(several(deck(*top), 9))
+def test_several_are_no_more_than_the_pile_has() -> None:
+    question = next(several(deck(), 9))
     assert isinstance(question, Draw)
-    assert question.n == n
+    assert question.n == 3
 
 
 @pytest.mark.parametrize("n", [0, -1])

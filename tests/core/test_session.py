@@ -273,7 +273,7 @@ def test_rule_runs_then_the_store_keeps_then_listeners_hear() -> None:
         Dealer(luck, ()).answer,
         lambda change: happened.append(change),
     )
-    session.listeners.append(lambda: happened.append(session.view().n))
+    session.listeners.listen(lambda: happened.append(session.view().n))
     session.answer(None, ("on",), 0)
     event = Event(TABLE, "choose tiny go  ", ("on",))
     assert happened == ["rule 0", Change(0, (event,), 1), 1]
@@ -299,7 +299,8 @@ def test_undo_and_redo_are_kept_as_a_head_alone(act: str) -> None:
 def test_every_listener_hears_each_change_once() -> None:
     session, _ = start(held=ALL)
     heard: list[str] = []
-    session.listeners += [lambda: heard.append("a"), lambda: heard.append("b")]
+    session.listeners.listen(lambda: heard.append("a"))
+    session.listeners.listen(lambda: heard.append("b"))
     session.answer(None, ("pass",), session.n)
     assert heard == ["a", "b"]
 
@@ -310,9 +311,10 @@ def test_listener_may_take_its_leave_while_it_is_told() -> None:
 
     def once() -> None:
         heard.append("once")
-        session.listeners.remove(once)
+        session.listeners.unlisten(once)
 
-    session.listeners += [once, lambda: heard.append("always")]
+    session.listeners.listen(once)
+    session.listeners.listen(lambda: heard.append("always"))
     session.answer(None, ("spark",), 0)
     session.answer(None, ("pass",), 1)
     assert heard == ["once", "always", "always"]
@@ -357,7 +359,7 @@ def test_store_that_fails_puts_everything_back(act: str, looked: bool) -> None:
         position(session)
     twin, _ = in_the_middle()
     heard: list[None] = []
-    session.listeners.append(lambda: heard.append(None))
+    session.listeners.listen(lambda: heard.append(None))
     before, kept = position(twin), list(store.events)
     store.broken = True
     with pytest.raises(OSError, match="disk is full"):
@@ -425,7 +427,7 @@ def test_rule_that_fails_leaves_the_log_and_is_heard_of(act: str) -> None:
     session, store = played(("fine",), ("fine",), ("fine",), game=Tiny(brittle, {"boom": boom}))
     session.undo()
     heard: list[None] = []
-    session.listeners.append(lambda: heard.append(None))
+    session.listeners.listen(lambda: heard.append(None))
     before, changes = position(session), list(store.changes)
     with pytest.raises(BrokenRule):
         BRITTLE[act](session)

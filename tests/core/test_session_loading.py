@@ -170,7 +170,7 @@ def test_carry_on_lets_the_app_answer_what_it_has_come_to_hold() -> None:
         toy, {"seats": ("ann", "bob"), "rounds": 1}, Log(), Dealer(luck, held).answer, store.keep
     )
     heard: list[int] = []
-    session.listeners.append(lambda: heard.append(session.n))
+    session.listeners.listen(lambda: heard.append(session.n))
     held.append("lanterns")
     assert refused(session, store, lambda s: s.carry_on(3)).why.id == "stale"
     session.carry_on(0)

@@ -96,7 +96,7 @@ def conserved(deck: Deck, elsewhere: list[str], everything: Sequence[str]) -> No
     if not everything:
         return
     unknown = (elsewhere + deck.discards).count(UNKNOWN)
-    named = [c for c in (*elsewhere, *deck.unseen, *deck.top, *deck.discards) if c != UNKNOWN]
+    named = [c for c in (*elsewhere, *deck.unseen, *deck.discards) if c != UNKNOWN]
     assert sorted(named) == sorted(everything), deck.name
     assert deck.hidden == unknown, deck.name
     assert deck.size >= 0

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.core.bots import anything
+from companion.core.games import Mend
 from companion.core.log import CORRECT, INTERJECT, TABLE, Event, Line
 from companion.core.messages import AskFirst, NotAllowed, Value
 from companion.core.plain import as_plain
@@ -221,10 +222,12 @@ def _compare(twins: Twins, found: Exchange, rng: random.Random) -> Iterator[tupl
             _received(twins.one, seat), _received(twins.other, seat), strict=True
         ):
             yield f"{what} of {seat}", mine, yours
+    mends, theirs = twins.one.now.mends, twins.other.now.mends
+    yield "corrections", _open(mends), _open(theirs)
     pairs = [pair for exchanged in found.cards.values() for pair in exchanged.items()]
     guesses = {card for pair in pairs for card in pair} | {"nonsense"}
     seat, guess = rng.choice(others), rng.choice(sorted(guesses))
-    private = sorted({*_private(twins.one, found.hider), *_private(twins.other, found.hider)})
+    private = sorted({*_private(mends, found.hider), *_private(theirs, found.hider)})
     mine, yours = (
         [] if seat in (None, found.hider) else _refusals(each, seat, guess, private)
         for each in (twins.one, twins.other)
@@ -247,13 +250,14 @@ def _received(session: Session, seat: str | None) -> Iterator[tuple[str, Any]]:
     yield "layout", session.layout(seat)
     yield "told", [message for _, message in session.told(seat)][-30:]
     yield "log", list(session.lines(seat))[-1:]
-    moment = session.now
-    mends = {p: (m.now, m.to) for p, m in moment.mends.items() if m.only is None}
-    yield "corrections", mends
 
 
-def _private(session: Session, hider: str) -> list[str]:
-    return [path for path, mend in session.now.mends.items() if mend.only == (hider,)]
+def _private(mends: Mapping[str, Mend], hider: str) -> list[str]:
+    return [path for path, mend in mends.items() if mend.only == (hider,)]
+
+
+def _open(mends: Mapping[str, Mend]) -> dict[str, Any]:
+    return {path: (mend.now, mend.to) for path, mend in mends.items() if mend.only is None}
 
 
 def _refusals(session: Session, seat: str, guess: str, private: list[str]) -> list[Any]:

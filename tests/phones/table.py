@@ -51,10 +51,10 @@ class Playing:
         return Words(language, game=self.session.game.NAME)
 
     def listen(self, heard: Callable[[], None]) -> None:
-        self.session.listeners.append(heard)
+        self.session.listeners.listen(heard)
 
     def unlisten(self, heard: Callable[[], None]) -> None:
-        self.session.listeners.remove(heard)
+        self.session.listeners.unlisten(heard)
 
 
 @dataclass
@@ -98,7 +98,7 @@ class Table:
     def throw(self) -> None:
         """The dice of the open question are asked for, and count when all lie."""
         throwing = Throwing(self.dice, self.session, "game", lambda session: ())
-        self.session.listeners.append(throwing.moved_on)
+        self.session.listeners.listen(throwing.moved_on)
         self.on_loop(throwing.ask)
 
     def on_loop(self, act: Callable[[], T]) -> T:

@@ -32,7 +32,7 @@ def test_people_say_that_it_is_the_same_phone(at_table: Table) -> None:
     at = at_table
     token = at.come_in(ANN)
     told: list[int] = []
-    at.phones.listeners.append(lambda: told.append(1))
+    at.phones.listeners.listen(lambda: told.append(1))
     for _ in range(3):
         assert at.ask("GET", "/api/view", token=token, source=LISTENER).status == 403
     assert len(told) == 1, "the tablet asks once"
@@ -81,7 +81,7 @@ def test_the_key_to_the_secure_page_is_for_that_phone_alone(at_table: Table) -> 
 def test_wrong_codes_are_seen_on_the_tablet(at_table: Table) -> None:
     at = at_table
     told: list[int] = []
-    at.phones.listeners.append(lambda: told.append(1))
+    at.phones.listeners.listen(lambda: told.append(1))
     version = at.phones.version
     for _ in range(3):
         at.ask("POST", "/api/come-in", {"secret": "guess"}, source=LISTENER)

@@ -10,7 +10,7 @@ import numpy as np
 from tests.vision.drawings import BODIES, COATS, inside
 from vision.drawn import scene, spoil
 from vision.picture import decode
-from vision.recognise import recognise
+from vision.recognise import Eyes
 
 SIZE = (1600, 1200)
 
@@ -32,7 +32,7 @@ def seen(kinds: Sequence[str]) -> tuple[bytes, list[scene.Drawn]]:
     """The same, and the networks find every die in its colour; a face may be in doubt."""
     for seed in range(12):
         picture, labels = photo(kinds, seed)
-        if sorted(one.kind for one in recognise(decode(picture))) == sorted(kinds):
+        if sorted(one.kind for one in Eyes().read(decode(picture))) == sorted(kinds):
             return picture, labels
     raise AssertionError("Some die is always missing.")
 

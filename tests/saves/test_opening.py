@@ -14,12 +14,14 @@ from random import Random
 
 import pytest
 
+from companion.app import shelf
 from companion.core.log import Change, Event
 from companion.core.messages import NotAllowed
 from companion.core.session import Session
 from companion.saves import boxes, export, opening
 from companion.saves.saved import SavedGame, SaveError
 from companion.saves.store import Store
+from companion.words import Words
 from tests import toy
 from tests.play import step
 from tests.saves import faulty
@@ -329,7 +331,7 @@ def test_a_pipe_that_is_called_a_game_is_refused(tmp_path: Path) -> None:
         export.read(game)
     with pytest.raises(NotAllowed, match="not_a_box"):
         boxes.brought(box)
-    assert boxes.waiting([tmp_path], 5) == []
+    assert shelf.files(tmp_path, Words("en"), "*.toml") == []
 
 
 @pytest.mark.usefixtures("no_waiting")

@@ -100,7 +100,7 @@ def test_an_answer_is_on_disk_before_anybody_is_told(path: Path) -> None:
             seen.append(other.execute("SELECT count(*) FROM events").fetchone()[0])
         other.close()
 
-    session.listeners.append(look)
+    session.listeners.listen(look)
     step(session, Random(1))
     step(session, Random(1))
     assert seen == [1, 2]

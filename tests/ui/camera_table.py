@@ -26,7 +26,7 @@ from vision.drawn import scene
 from vision.errors import Reason, VisionError
 from vision.picture import Picture, decode
 from vision.reading import Reading
-from vision.recognise import recognise
+from vision.recognise import Eyes
 from vision.watch import Watch
 
 ROUNDS = 20_000
@@ -61,9 +61,11 @@ class CameraTable:
         self.posted: deque[Callable[[], None]] = deque()
 
     def until(self, true: Callable[[], object]) -> None:
-        """Counted in rounds: a machine may stand still for a while."""
+        """Counted in rounds: a machine may stand still for a while. A finger comes only when the
+        screen listens again."""
         for _ in range(ROUNDS):
             if true():
+                self.driver.settle()
                 return
             self.hear()
             self.driver.frames(1)
@@ -173,7 +175,7 @@ def undoubted(question: Roll) -> tuple[bytes, list[scene.Drawn]]:
     """A throw that is read as it lies and leaves no doubt, whatever the networks have learned."""
     for seed in range(12):
         picture, labels = thrown(question, seed)
-        readings = recognise(decode(picture))
+        readings = Eyes().read(decode(picture))
         read = sorted((one.kind, one.face) for one in readings if one.doubt is None)
         if read == sorted((one.kind, one.face) for one in labels):
             return picture, labels

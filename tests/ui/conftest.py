@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from gettext import NullTranslations
@@ -57,7 +58,7 @@ def game(request: pytest.FixtureRequest, faced: None) -> str:
 @pytest.fixture(autouse=True)
 def breath(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each screen's memory is not tidied after each tap: nobody here waits for the next."""
-    monkeypatch.setattr(tidying, "MANY", tidying.YOUNG // 2)
+    monkeypatch.setattr(tidying, "MANY", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

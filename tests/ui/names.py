@@ -23,6 +23,7 @@ from tests.ui.driver import plain
 
 Place = tuple[float, float]
 SPACES = "space."  # of the Web of Time: three are called as places are, but are none
+DRAWN: set[tuple[object, ...]] = set()  # things of pictures that a finger has read already
 
 
 @dataclass
@@ -124,11 +125,16 @@ class Eyes:
             for key, mark in picture.marked.items()
             if picture.shown[key].box.holds(*item.box.middle)
         ]
+        how = bool(around), panes.chosen is not None, item.key in picture.lit, item.acts
+        once = (self.game.NAME, *self.stage.driver.window.size, item.key, name, *how)
+        if once in DRAWN:
+            return  # the same board stands behind many questions
         if around:
             _, box = min(around, key=lambda each: _size(picture.shown[each[0]]))
         self.sight(picture, pane, box.middle[1])
         at = picture.x + box.middle[0], picture.top - box.middle[1]
-        self.touch(panes, pane.to_parent(*at) if pane is not None else at, name)
+        if self.touch(panes, pane.to_parent(*at) if pane is not None else at, name):
+            DRAWN.add(once)
 
     def is_small(self, picture: Picture, item: Item) -> bool:
         """Whether it is part of something to be chosen that has no room for an "i"."""
@@ -143,7 +149,8 @@ class Eyes:
 
     # A finger
 
-    def touch(self, widget: Widget, place: Place, name: str) -> None:
+    def touch(self, widget: Widget, place: Place, name: str) -> bool:
+        """Whether it says what the name means."""
         driver = self.stage.driver
         before = driver.sheet
         driver.touch_at(widget, place)
@@ -152,11 +159,13 @@ class Eyes:
             self.complain(name, widget)
             if sheet is not before:
                 driver.press(27)
-            return
-        if not any(self.explains(each, name) for each in sheet.readings):
+            return False
+        explained = any(self.explains(each, name) for each in sheet.readings)
+        if not explained:
             self.complain(name, widget)
         sheet.close()
         driver.frames(2)
+        return explained
 
     def explains(self, reading: Reading, name: str) -> bool:
         words = self.spoken

@@ -101,7 +101,7 @@ def test_leaving_a_game_stops_listening(open_app: Open) -> None:
     assert opened.dice._heard == []
     driver.tap("All games")
     assert "Saved games" in driver.texts()
-    assert opened._heard == [driver.companion.phones.desk._changed], "phones may look on"
+    assert opened._heard == [driver.companion.phones.desk.listeners.tell], "phones may look on"
 
 
 def test_newest_first(open_app: Open, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from companion.saves.boxes import shipped
 from companion.saves.saved import SavedGame
 from companion.ui.moves import afresh, by_owner, moves
 from companion.ui.pages.checklist import Tick, own
+from companion.ui.pages.pieces import Section
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.moment import MomentScreen
@@ -108,11 +109,49 @@ def test_every_answer_stands_in_its_turn(open_app: Open, game: str) -> None:
 def test_turns_fold_and_unfold(open_app: Open, game: str) -> None:
     driver = played(open_app, 90, game=game)
     story(driver)
+    driver.screen.columns.scrolls[0].scroll_y = 0  # the last turn alone may fill the window
+    driver.settle()
     older = said(next(tap for tap in driver.taps() if "entries)" in said(tap)))
     driver.tap(older)
     assert older not in driver.read(), "its heading says how many only while it is folded"
     driver.tap(older.rpartition(" (")[0])
     assert older in driver.read()
+
+
+@every_size
+@both
+def test_turns_further_down_are_made_when_they_come_in_sight(
+    open_app: Open, size: tuple[int, int], language: str
+) -> None:
+    driver = played(open_app, 120, size, language, toy.NAME)
+    turns = len(parts(driver.session))
+    story(driver)
+    (scroll,) = driver.screen.columns.scrolls
+    tall = scroll.viewport_size[1]
+    assert len(made(driver)) < turns
+    for part in range(10, -1, -1):
+        scroll.scroll_y = part / 10
+        driver.settle()
+        foot = part / 10 * (scroll.viewport_size[1] - scroll.height)
+        lowest = min(section.y for section in made(driver))
+        assert lowest <= foot or len(made(driver)) == turns, "a gap can be seen"
+    assert len(made(driver)) == turns
+    assert scroll.viewport_size[1] == pytest.approx(tall), "there was room for each as it is"
+
+
+def test_the_turn_that_is_unfolded_is_there_though_it_lies_deep(open_app: Open) -> None:
+    driver = played(open_app, 120, game=toy.NAME)
+    deep, opened = parts(driver.session)[1], driver.opened
+    driver.app.open(lambda: LogScreen(driver.companion, driver.app, opened, 1))
+    driver.settle()
+    asked = next(entry.line.about for entry in deep.entries if entry.line is not None)
+    assert driver.words.sentence(asked) in driver.read()
+
+
+def made(driver: Driver) -> list[Section]:
+    """A section for each turn."""
+    inside = driver.walk(driver.screen.columns)
+    return [widget for widget in inside if isinstance(widget, Section)]
 
 
 def test_what_is_hidden_stays_hidden(open_app: Open) -> None:

@@ -60,6 +60,7 @@ PHRASES = {
     game: {id for id in reachable("en", game) if "." in id and id.partition(".")[0] in ROOMS}
     for game in ("", *WORDED)
 }
+GUIDES = {"dice": 4, "phones": 4, "camera": 3}
 ALL = set().union(*PHRASES.values())
 MADE = {
     *(f"new.colour.{each}" for each in COLOURS),
@@ -74,7 +75,7 @@ MADE = {
     *(f"settings.phase.{each}{hint}" for each in PHASES for hint in ("", ".hint")),
     *(
         f"settings.{each}{hint}"
-        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "face")
+        for each in ("sound", "speech", "keep_awake", "dim", "reduce_motion", "chances", "face")
         for hint in ("", ".hint")
     ),
     *(id for id in ALL if id.startswith("law.")),
@@ -86,7 +87,9 @@ MADE = {
         f"board.{each}"
         for each in ("by_discard", "by_daleks", FIXED_POINT, TIME_LOCKED, TIME_BREACH)
     ),
-    *(f"board.stage.{n}" for n in range(1, 5)),
+    *(f"board.stakes.{each}" for each in ("reward", "fail")),
+    *(f"board.advice.{each}" for each in ("charges", "turn")),
+    *(id for id in ALL if id.startswith("setup.page.")),
     *(f"board.who.{who}" for who in ("chosen", "each", "helper")),
     *(f"board.when.{when}" for when in ("fail", "move", "success")),
     *(f"board.where.{where}" for where in ("any", "earth")),
@@ -100,6 +103,7 @@ MADE = {
     *(f"phones.{each}" for each in ("camera", "watch", "hint", "no_network", "no_port")),
     *(f"camera.why.{each}" for each in (*TOLD, "not_read")),
     *(f"camera.{each}" for each in ("send", "forget")),
+    *(f"{room}.guide.{n}" for room, most in GUIDES.items() for n in range(1, most + 1)),
     *(f"teach_dice.{each}" for each in ("story", "own")),
     *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),

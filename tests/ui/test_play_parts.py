@@ -13,6 +13,7 @@ from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Answer, Choose
 from companion.games import time_of_the_daleks
+from companion.ui.faces import PLAIN
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
@@ -22,9 +23,9 @@ from companion.ui.questions import tumbling
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
-from companion.ui.screens.unpacking import SetupScreen
+from companion.ui.screens.set_up import SetupScreen
 from companion.ui.theme import sizes
-from companion.ui.theme.widgets import Curtain, Sheet, Tap
+from companion.ui.theme.widgets import Curtain, NextStep, Sheet, Tap
 from companion.ui.timeline import behind
 from companion.words import Words
 from tests import toy
@@ -212,7 +213,7 @@ def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
 
 @pytest.mark.parametrize(
     ("held", "answers", "dealt"),
-    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "1"])],
+    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "2"])],
 )
 def test_the_table_is_compared_with_how_it_lies_after_dealing(
     open_app: Open, held: str, answers: int, dealt: list[str]
@@ -225,15 +226,47 @@ def test_the_table_is_compared_with_how_it_lies_after_dealing(
     playing = driver.app.screen.playing
     driver.app.open(lambda: SetupScreen(driver.companion, driver.app, playing))
     driver.settle()
-    while isinstance(driver.screen, SetupScreen):
-        driver.screen._go(1)
-        driver.settle()
+    driver.tap(driver.companion.say("setup.list"))
     assert told.count("add the Timey-Wimey card to your hand") == sum(map(int, dealt))
     hands = [said(tap) for tap in driver.taps() if said(tap).startswith("Hand")]
     assert hands == [f"Hand: {count}." for count in dealt]
     charges = [said(tap) for tap in driver.taps() if said(tap).startswith("Sonic Charges")]
     taken = (2 * told.count(f"{who}, take 2 Sonic") for who in ("Player 1", "Player 2"))
     assert charges == [f"Sonic Charges: {n}." for n in taken]
+
+
+def setting_up(open_app: Open, held: str) -> Driver:
+    driver = opened(open_app, (1280, 800), held=held)
+    playing = driver.app.screen.playing
+    driver.app.open(lambda: SetupScreen(driver.companion, driver.app, playing))
+    driver.settle()
+    return driver
+
+
+@pytest.mark.parametrize("held", ["table", "cards", "all"])
+def test_a_table_is_set_up_in_a_few_pictures_without_what_the_app_holds(
+    open_app: Open, held: str
+) -> None:
+    driver = setting_up(open_app, held)
+    names, taps = [step.name for step in driver.screen.steps], 0
+    assert ("decks" in names) == (held == "table")
+    while isinstance(driver.screen, SetupScreen):
+        taps += 1
+        assert taps <= 8
+        driver.tap(next(tap for tap in driver.taps() if isinstance(tap, NextStep)))
+    assert isinstance(driver.screen, PlayScreen)
+
+
+def test_every_player_says_when_their_console_is_ready(open_app: Open) -> None:
+    driver = setting_up(open_app, "cards")
+    while not driver.screen.steps[driver.screen.at].each:
+        driver.screen._go(1)
+        driver.settle()
+    theirs = [tap for tap in driver.taps() if said(tap).startswith("Player")]
+    assert [tap.chosen for tap in theirs] == [False, False]
+    driver.tap(theirs[1])
+    theirs = [tap for tap in driver.taps() if said(tap).startswith("Player")]
+    assert [tap.chosen for tap in theirs] == [False, True]
 
 
 def test_undo_says_what_to_move(open_app: Open, game: str) -> None:
@@ -339,7 +372,7 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
     screen._heard(driver.session.n, rough)
     driver.settle()
-    assert "at least 61%" in driver.read()
+    assert "≥ 61%" in driver.read()
     exact = Advice((Suggestion((first,), 0.73, True, why),), (message("daleks.advice.hands"),))
     screen._heard(driver.session.n, exact)
     driver.settle()
@@ -347,10 +380,11 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     assert "Cards in hands are not counted." in driver.read()
     screen._heard(driver.session.n - 1, rough)
     assert "61%" not in driver.read(), "it was for an earlier question"
-    screen._turn_chances()
+    driver.companion.prefer(replace(driver.companion.preferences, chances=False))
+    screen.show(None)
     driver.settle()
     assert "73%" not in driver.read()
-    Chances.wanted = True
+    assert screen.chances not in driver.walk(), "nobody wants them, and nothing is worked out"
 
 
 def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
@@ -370,7 +404,8 @@ def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
     seen = [text for text in driver.texts() if "%" in text or "Give up" in text]
     assert "31%" in seen[0]
     assert "Give up (Player 1)" in seen[-1]
-    assert not any("0%" in text for text in seen)
+    hidden = driver.companion.say("play.hidden", n=len(found))
+    assert [text for text in seen if "0%" in text] == ([hidden] if found else [])
     assert "Nothing helps any more." not in driver.read()
     way_up = next(tap for tap in driver.taps() if "Give up" in said(tap))
     assert way_up.y < min(text.y for text in screen.chances.children)
@@ -417,7 +452,7 @@ def test_no_chance_is_told_of_another_throw(open_app: Open) -> None:
 
 
 def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: Open) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(PLAIN, WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     ways = (("red_1", "black_1"), ("red_1", "blue_1"), ("black_1", "blue_1"))
     advice = Advice(
@@ -455,7 +490,7 @@ def test_a_tap_beside_who_is_asked_has_its_room_though_every_word_stays(open_app
 def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
     open_app: Open, written: set[str], several: Answer
 ) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(PLAIN, WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
 
     def changes(**likely: float) -> bool:
@@ -471,16 +506,16 @@ def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
     ("chance", "exact", "said"),
     [
         (0.61, True, "61%"),
-        (0.61, False, "at least 61%"),
+        (0.61, False, "≥ 61%"),
         (1.0, False, "100%"),
-        (0.997, True, "over 99%"),
-        (0.997, False, "over 99%"),
-        (0.002, True, "under 1%"),
+        (0.997, True, "> 99%"),
+        (0.997, False, "> 99%"),
+        (0.002, True, "< 1%"),
         (0.0, True, "0%"),
     ],
 )
 def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, said: str) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(PLAIN, WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     assert chances.chance(Suggestion((), chance, exact, why)) == said
 

@@ -15,6 +15,7 @@ from companion.ui.reading.sheet import ReadingSheet
 from companion.ui.theme import lettering, motion, named
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
+from tests.ui import names
 from tests.ui.accepted.games import STARTER
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import Stage, staged
@@ -67,6 +68,7 @@ def test_a_name_without_its_wiring_is_found(
     """Or the test above could not fail."""
     with staged((1280, 800), "en", SCENES[scene]) as stage:
         monkeypatch.setattr(owner, wiring, nothing)
+        monkeypatch.setattr(names, "DRAWN", set())
         eyes = looked(stage)
         assert eyes.wrong
         assert eyes.seen > len(eyes.wrong) / 2

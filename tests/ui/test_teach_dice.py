@@ -24,7 +24,7 @@ from tests.vision.drawings import BODIES, COATS, SYMBOLS, inside
 from vision.dice_set import DiceSet
 from vision.drawn import scene, spoil
 from vision.picture import Picture
-from vision.recognise import recognise
+from vision.recognise import Eyes
 
 SIZES = [(1280, 800), (800, 1280), (360, 740)]
 FACES = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
@@ -122,7 +122,7 @@ def test_dice_are_taught_before_the_camera_and_then_known(open_app: Open) -> Non
         right = wrong = 0
         for seed in range(10, 14):
             picture, labels = symbols(seed)
-            for one in recognise(picture, known):
+            for one in Eyes().read(picture, known):
                 if one.doubt is None:
                     right += one.face == MEANS[label_of(one, labels).face]
                     wrong += one.face != MEANS[label_of(one, labels).face]

@@ -21,7 +21,7 @@ from vision.errors import VisionError
 from vision.locate import Found
 from vision.name import Look
 from vision.reading import KINDS
-from vision.recognise import Eyes, apart, recognise
+from vision.recognise import Eyes, apart
 
 Pair = tuple[Found, Look]
 
@@ -116,9 +116,9 @@ def test_a_blank_picture_has_no_dice(level: int) -> None:
     picture = np.full((480, 640, 3), level, np.uint8)
     if level == 0:
         with pytest.raises(VisionError):
-            recognise(picture)
+            Eyes().read(picture)
     else:
-        assert recognise(picture) == []
+        assert Eyes().read(picture) == []
 
 
 @pytest.mark.parametrize("size", [(48, 60), (60, 300), (700, 200), (1000, 1000)])

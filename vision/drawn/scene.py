@@ -12,7 +12,6 @@ from vision.drawn.paint import Paint, painted
 from vision.drawn.solid import Camera, face_of, meet
 from vision.picture import Floats
 
-OTHER_SIDES = 5_000_000  # symbols from this number on are never names
 VAST = 4000  # pixels; what would be wider stands at the camera's own foot
 
 

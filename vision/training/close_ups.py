@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
-from dataclasses import asdict
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from vision.drawn import scene, spoil, tables
+from vision.drawn import scene, tables
 from vision.drawn.paint import paint
-from vision.training.scenes import SYMBOLS
+from vision.training.scenes import SYMBOLS, keep
 
 SMALLEST, LARGEST = 16.0, 54.0
 TABLES = 48
@@ -40,11 +38,7 @@ def main() -> None:
         linear, labels = scene.draw(
             luck, (side, side), thrown, die=die, tilt=tilt, table=ground, middle=True
         )
-        even = linear * (0.25 / max(float(linear.mean()), 1e-3))
-        cv2.imwrite(str(asked.folder / f"{number:05}.png"), spoil.film(even))
-        dice = [asdict(each) | {"quad": each.quad.tolist()} for each in labels]
-        row = {"tilt": tilt, "dice": dice}
-        (asked.folder / f"{number:05}.json").write_text(json.dumps(row, default=float))
+        keep(asked.folder / f"{number:05}", linear, labels, tilt)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from onnx import numpy_helper
 from torch import Tensor, nn
 
 OUTPUTS = 1 + 4 + 2 + 3 + 2  # heat, box, the top face: its middle, shape and turn; see locate
-STRIDE = 4
 SHORT = 64  # numbers that are not worth halving
 
 

@@ -49,6 +49,15 @@ def drawn(
     return linear, labels, tilt
 
 
+def keep(stem: Path, linear: Floats, labels: list[scene.Drawn], tilt: float) -> None:
+    """The picture, evenly lit, and beside it what is on it."""
+    even = linear * (0.25 / max(float(linear.mean()), 1e-3))
+    cv2.imwrite(str(stem.with_suffix(".png")), spoil.film(even))
+    dice = [asdict(each) | {"quad": each.quad.tolist()} for each in labels]
+    row = {"tilt": tilt, "dice": dice}
+    stem.with_suffix(".json").write_text(json.dumps(row, default=float))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
@@ -60,11 +69,7 @@ def main() -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     for number in range(asked.count):
         linear, labels, tilt = drawn(np.random.default_rng([asked.seed, number]), asked.bare)
-        even = linear * (0.25 / max(float(linear.mean()), 1e-3))
-        cv2.imwrite(str(asked.folder / f"{number:05}.png"), spoil.film(even))
-        dice = [asdict(each) | {"quad": each.quad.tolist()} for each in labels]
-        row = {"tilt": tilt, "dice": dice}
-        (asked.folder / f"{number:05}.json").write_text(json.dumps(row, default=float))
+        keep(asked.folder / f"{number:05}", linear, labels, tilt)
 
 
 if __name__ == "__main__":

@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.listeners import Heard, Listeners
+from companion.core.listeners import Heard, Listeners
 from companion.core.messages import NotAllowed
 from companion.dice import fairness as fair
 from companion.dice.bindings import ANY, LONGEST, SHAPES, Bound
 from companion.dice.keeping import Kept, as_plain, read
 from companion.dice.tray import Tray
 from companion.saves.store import Store
+from companion.ui.host import spelling
 from companion.ui.host.dice import Die, Fair
 from firmware_bridge.landing import Fact, Landing, Quality, Sighting
 
@@ -37,7 +38,8 @@ class Desk(Listeners):
         makers: Makers | None = None,
     ) -> None:
         super().__init__()
-        self._store, self._faces, self.clock = store, faces, clock
+        self._store, self.clock = store, clock
+        self.kinds = faces
         self.kept: Kept = read(store.preference(PREFERENCE))
         self.tray = Tray(self.kept.bindings)
         self.states: dict[str, State] = {}
@@ -92,7 +94,7 @@ class Desk(Listeners):
     # What is known
 
     def known(self) -> list[Die]:
-        faces = self._faces()
+        faces = self.kinds()
         return [self._row(each, faces) for each in self.kept.bindings.all.values()]
 
     def near(self) -> list[Die]:
@@ -102,14 +104,11 @@ class Desk(Listeners):
 
     def die(self, id: str) -> Die | None:
         known = self.kept.bindings.get(id)
-        return self._row(known, self._faces()) if known else None
+        return self._row(known, self.kinds()) if known else None
 
     def called(self, die: str) -> str:
         known = self.kept.bindings.get(die)
         return known.name if known and known.name else first_name(self._state(die), die)
-
-    def kinds(self) -> Mapping[str, Sequence[str]]:
-        return self._faces()
 
     def shapes(self) -> tuple[str, ...]:
         return tuple(SHAPES)
@@ -161,8 +160,7 @@ class Desk(Listeners):
         self._changed()
 
     def name(self, id: str, name: str) -> None:
-        clean = " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST]
-        self._bind(replace(self._bound(id), name=clean))
+        self._bind(replace(self._bound(id), name=spelling.clean(name)[:LONGEST]))
 
     def shape(self, id: str, shape: str) -> None:
         """Counts of another shape mean nothing for this one."""
@@ -178,7 +176,7 @@ class Desk(Listeners):
 
     def side(self, id: str, side: int, face: str) -> None:
         known = self._bound(id)
-        faces = list(known.symbols(self._faces().get(known.plays, ())))
+        faces = list(known.symbols(self.kinds().get(known.plays, ())))
         faces[known.sides.index(side)] = face
         self._bind(replace(known, faces=tuple(faces)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from companion.app.listeners import Listeners
+from companion.core.listeners import Listeners
 from companion.core.log import Event
 from companion.core.messages import NotAllowed
 from companion.core.questions import Answer, Roll

@@ -152,7 +152,7 @@ def _board_companion(table: Table, doctor: Doctor, card: str) -> None:
         for aboard in tuple(other.companions):
             if aboard.card == card:
                 _aboard(table, other, aboard, "gone")
-    table.companion_deck(card).find(card)
+    table.companion_deck(card).take(card)
     doctor.companions.append(Aboard(card))
 
 

@@ -291,11 +291,6 @@ def _whose(table: Table, question: Choose) -> tuple[str, ...]:
     return (max(question.options, key=junk.count),)
 
 
-def _choice(_: Table, question: Choose) -> tuple[str, ...]:
-    """Of two evils the cheaper; the ship is the worst of them."""
-    return question.options[:1]
-
-
 def _go_on(_: Table, question: Choose) -> tuple[str, ...]:
     return question.options[-1:]
 
@@ -322,5 +317,5 @@ _DECIDE: dict[str, Decide] = {
     "daleks.which_die": _junk,
     "daleks.turn_which": _junk,
     "daleks.turn_to": _first,
-    "daleks.choice": _choice,
+    "daleks.choice": _first,  # of two evils: the ship is the worst of them
 }

@@ -31,6 +31,8 @@ def all_known(table: Table, now: Adventure) -> bool:
 
 
 def know(table: Table, zone: str) -> Rule[None]:
+    if known(table, zone):
+        return
     if table.is_anomaly(zone):
         yield from complete(table, "anomalies", zone, "symbols")
         return

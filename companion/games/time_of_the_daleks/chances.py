@@ -19,7 +19,7 @@ from companion.games.time_of_the_daleks.odds.problem import (
 from companion.games.time_of_the_daleks.odds.problem import Doctor as Thrower
 
 from . import console, dice, icons, timey_wimey
-from .cards import COLOURS, FIXED_POINT, SYMBOLS, TIME_LOCKED, Effect, colours
+from .cards import COLOURS, FIXED_POINT, SYMBOLS, TIME_LOCKED, Effect, Parts, colours
 from .table import Adventure, Doctor, Table
 
 COLOUR = dict(zip(COLOURS, "KGBR", strict=True))
@@ -54,7 +54,7 @@ def known(table: Table, now: Adventure, seats: Sequence[str], *, refund: str = "
         Problem(
             need("".join(SYMBOL[symbol] for symbol in table.challenge(now.zone))),
             (),
-            _faces(table),
+            letters_of(table.box.rules),
             fixed_point=FIXED_POINT in conditions,
             time_locked=TIME_LOCKED in conditions,
             number_reroll="together" if house["number_reroll"] == "together" else "one_at_a_time",
@@ -68,11 +68,10 @@ def known(table: Table, now: Adventure, seats: Sequence[str], *, refund: str = "
     return found
 
 
-def _faces(table: Table) -> Faces:
-    def letters(colour: str) -> str:
-        return "".join(SYMBOL[face] for face in table.box.rules.faces(colour))
-
-    black, green, blue, red = (letters(colour) for colour in COLOURS)
+def letters_of(rules: Parts) -> Faces:
+    """What stands on the dice of a box."""
+    shown = ("".join(SYMBOL[face] for face in rules.faces(colour)) for colour in COLOURS)
+    black, green, blue, red = shown
     return (black, green, blue, red)
 
 
@@ -87,13 +86,13 @@ def _thrower(table: Table, now: Adventure, n: int, seat: str, found: Known, refu
     changes = list(_changes(table, now, doctor, refund))
     for option, change in changes:
         found.call(n, change, option)
-    paid = _paid(refund, seat, dict(rerolls))
+    charges, cards = _paid(refund, seat, dict(rerolls))
     return Thrower(
         (0, 0, 0, 0),
         tuple(reroll for _, reroll in rerolls),
         tuple(change for _, change in changes),
-        charges=doctor.charges + paid.charges,
-        cards=console.payable_cards(table, doctor) + paid.cards,
+        charges=doctor.charges + charges,
+        cards=console.payable_cards(table, doctor) + cards,
     )
 
 
@@ -164,31 +163,23 @@ def _price(cost: Sequence[Effect], do: str) -> int:
     return sum(effect.n for effect in cost if effect.do == do)
 
 
-@dataclass(frozen=True)
-class Paid:
-    charges: int = 0
-    cards: int = 0
-
-
-def _paid(refund: str, seat: str, rerolls: dict[str, Reroll]) -> Paid:
-    """What has been spent on the means in use."""
+def _paid(refund: str, seat: str, rerolls: dict[str, Reroll]) -> tuple[int, int]:
+    """The charges and cards that have been spent on the means in use."""
     if refund == f"{seat}:charges":
-        return Paid(dice.TOKENS_REROLL)
+        return dice.TOKENS_REROLL, 0
     if refund == f"{seat}:turn":
-        return Paid(dice.TOKENS_TURN)
+        return dice.TOKENS_TURN, 0
     reroll = rerolls.get(refund)
-    return Paid(reroll.charges, reroll.cards) if reroll else Paid()
+    return (reroll.charges, reroll.cards) if reroll else (0, 0)
 
 
 # What the odds do not know
 
 
 def _left_out(table: Table, seats: Sequence[str]) -> Iterator[Message]:
-    box = table.box
     for seat in seats:
         doctor = table.doctor(seat)
-        for card in (doctor.card, *(aboard.card for aboard in doctor.companions)):
-            facts = box.doctors.get(card) or box.companions[card]
+        for card, facts in table.cards(doctor):
             if facts.icons is None:
                 yield message("daleks.advice.unknown_icons", "advice", card=card)
         for card, _, effect in timey_wimey.usable(table, doctor):

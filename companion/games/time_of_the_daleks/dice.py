@@ -139,12 +139,11 @@ def involved(table: Table, adventure: Adventure) -> list[Doctor]:
 
 def _rerolls(table: Table, adventure: Adventure, doctor: Doctor) -> Iterator[str]:
     for key, icon in icons.reroll_icons(table, doctor):
+        reached = icons.reached(table, adventure, doctor.seat, key)
+        if not any(icons.of_colour(pool, icon.colour) for pool in reached):
+            continue
         left = icons.icon_left(table, adventure, doctor.seat, key, icon)
-        there = any(
-            icons.of_colour(p, icon.colour)
-            for p in icons.reached(table, adventure, doctor.seat, key)
-        )
-        if left > 0 and there and effects.affordable(table, doctor, icon.cost):
+        if left > 0 and effects.affordable(table, doctor, icon.cost):
             yield f"{doctor.seat}:reroll:{key}"
 
 

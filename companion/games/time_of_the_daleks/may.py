@@ -58,5 +58,5 @@ def _paid(doctor: Doctor, cost: int) -> Term:
 
 
 def _forbidden(table: Table, facts: TimeyWimeyCard) -> Iterator[Term]:
-    if table.forbidden_tags() & set(facts.tags):
+    if table.forbids(facts.tags):
         yield Term(message("daleks.may.forbidden", RULE), False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
@@ -20,15 +21,13 @@ NO_DILEMMA = {"": "no_dilemma", UNKNOWN: "face_down"}
 
 
 def mends(table: Table, path: str = "") -> dict[str, Mend]:
-    """By path: "charges.ann", "daleks.earth.1", "ship"; of one path, those with its first word."""
+    """By path: "charges.ann", "daleks.earth.1", "ship"; or that of one path alone."""
     word = path.partition(".")[0]
     parts = [part for words, part in PARTS if not word or word in words]
-    found = {path: mend for part in parts for path, mend in part(table)}
+    there = ((each, mend) for part in parts for each, mend in part(table) if path in ("", each))
+    found = dict(islice(there, 1) if path else there)
     if (now := table.adventure) is not None and now.stage in pool.STAGES:
-        wanted = [path] if path else [*found]
-        found |= {
-            each: _before_the_throw(table, now, found[each]) for each in wanted if each in found
-        }
+        found = {each: _before_the_throw(table, now, mend) for each, mend in found.items()}
     return found | dict(card_mends.piles(table) if table.entering else ())
 
 
@@ -45,14 +44,17 @@ def _before_the_throw(table: Table, now: Adventure, mend: Mend) -> Mend:
     return replace(mend, put=put)
 
 
-def _web(table: Table) -> Iterator[tuple[str, Mend]]:
+def _ships(table: Table) -> Iterator[tuple[str, Mend]]:
     """Correcting the ship draws no anomaly."""
     skaro, gallifrey = table.box.rules.skaro, table.box.rules.gallifrey
     yield "ship", number(table.ship, skaro, gallifrey, partial(setattr, table, "ship"), "space")
     for doctor in table.doctors:
         put = partial(_tardis, table, doctor)
         yield f"tardis.{doctor.seat}", number(doctor.tardis, skaro, gallifrey, put, "space")
-    for space in range(skaro + 1, gallifrey):
+
+
+def _markers(table: Table) -> Iterator[tuple[str, Mend]]:
+    for space in range(table.box.rules.skaro + 1, table.box.rules.gallifrey):
         there = "there" if space in table.markers else "gone"
         yield f"marker.{space}", Mend(there, ("there", "gone"), partial(_marker, table, space))
 
@@ -237,7 +239,8 @@ def _dice(table: Table) -> Iterator[tuple[str, Mend]]:
 
 
 PARTS = (  # the first words of paths, and what finds those values
-    (("ship", "tardis", "marker"), _web),
+    (("ship", "tardis"), _ships),
+    (("marker",), _markers),
     (("turn", "step", "prepared", "round", "opening"), _turn),
     (("seat", "new_seat"), _seats),
     (("daleks", "davros"), _daleks),

@@ -7,7 +7,7 @@ leave it, but none comes, whatever changes on the console. Only a correction ope
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
@@ -65,10 +65,9 @@ def focus_icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, str]]:
             yield f"{source}.{n}", icon
 
 
-def gathered(table: Table, adventure: Adventure, pool: Pool) -> list[StoryDie]:
+def gathered(table: Table, pool: Pool, supplied: Mapping[str, int]) -> list[StoryDie]:
     """Dice added and focused, three of each colour at most, nothing discarded yet."""
-    doctor = table.doctor(pool.seat)
-    free = Counter(supply(table, adventure, pool))
+    doctor, free = table.doctor(pool.seat), Counter(supplied)
     found: list[StoryDie] = []
     from_icons = [(_source(key), chosen) for key, _, chosen in added(table, doctor, pool)]
     for card, colour in (*from_icons, *pool.extra):
@@ -94,7 +93,7 @@ def lying(table: Table, adventure: Adventure, pool: Pool) -> list[StoryDie]:
     """The dice in the pool now."""
     if pool.built:
         return pool.dice
-    found = gathered(table, adventure, pool)
+    found = gathered(table, pool, supply(table, adventure, pool))
     for gone in pool.left:
         same = [die for die in found if die.colour == gone.die.colour]
         if same:
@@ -140,9 +139,8 @@ def die_ids(colours_in_pool: list[str]) -> list[str]:
 
 def choices(table: Table, adventure: Adventure, pool: Pool) -> list[str]:
     """Focusing, and the colour of split icons: "focus:amy_pond.0:green"."""
-    doctor = table.doctor(pool.seat)
-    found = Counter(die.colour for die in gathered(table, adventure, pool))
-    free = supply(table, adventure, pool)
+    doctor, free = table.doctor(pool.seat), supply(table, adventure, pool)
+    found = Counter(die.colour for die in gathered(table, pool, free))
     options = [
         f"add:{key}:{colour}"
         for key, icon, chosen in added(table, doctor, pool)
@@ -317,5 +315,7 @@ def _give_back(table: Table, pool: Pool, *rules: str) -> None:
 
 
 def pool_of(adventure: Adventure | None, seat: str) -> Pool | None:
-    pools = adventure.pools if adventure else []
-    return next((pool for pool in pools if pool.seat == seat), None)
+    for pool in adventure.pools if adventure else ():
+        if pool.seat == seat:
+            return pool
+    return None

@@ -59,7 +59,7 @@ def linked(table: Table, doctor: Doctor, zone: str) -> tuple[str, ...]:
     return tuple(
         card
         for deck in (table.earth, table.alien)
-        for card in (*deck.top, *deck.unseen)
+        for card in deck.unseen
         if _named(table, card, by_place)
         or (_named(table, card, by_people) and _right_place(table, card, zone))
     )
@@ -107,12 +107,10 @@ def search(table: Table, doctor: Doctor, zone: str) -> Rule[None]:
     if answer is None:
         return
     if answer == (NOT_THERE,):
-        table.earth.forget_top()
-        table.alien.forget_top()
         table.tell("nobody_found", RULE, seat=doctor.seat)
         return
     (card,) = answer
-    table.companion_deck(card).find(card)
+    table.companion_deck(card).take(card)
     console.come_aboard(table, doctor, card, RULE, full=False)
 
 
@@ -158,12 +156,13 @@ def dismiss_part_time(table: Table, doctor: Doctor) -> None:
 
 def icons_known(table: Table, doctor: Doctor) -> bool:
     """What the dice need of the cards on a console."""
-    aboard = [table.box.companions[each.card].icons for each in doctor.companions]
-    return None not in (table.box.doctors[doctor.card].icons, *aboard)
+    return all(facts.icons is not None for _, facts in table.cards(doctor))
 
 
 def know_icons(table: Table, doctor: Doctor) -> Rule[None]:
     """They are asked for if nobody has told us yet."""
+    if icons_known(table, doctor):
+        return
     yield from complete(table, "doctors", doctor.card, "icons")
     for aboard in tuple(doctor.companions):
         yield from complete(table, "companions", aboard.card, "icons")

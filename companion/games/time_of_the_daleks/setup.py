@@ -168,8 +168,8 @@ def _bring_aboard(table: Table, doctor: Doctor, rule: str) -> None:
     if not linked:
         return
     deck = table.companion_deck(linked)
-    if linked in (*deck.unseen, *deck.top) and deck.size:
-        deck.find(linked)
+    if linked in deck.unseen and deck.size:
+        deck.take(linked)
         console.come_aboard(table, doctor, linked, rule, full=True)
 
 

@@ -12,13 +12,24 @@ from companion.core.messages import Message, Value, message
 from companion.core.questions import UNKNOWN
 
 from .box import Box
-from .cards import EARTH, MANY, Effect, Icons, ZoneSide, original
+from .cards import (
+    EARTH,
+    MANY,
+    CompanionCard,
+    DoctorCard,
+    Effect,
+    Icons,
+    TimeyWimeyCard,
+    ZoneSide,
+    original,
+)
 
 DALEKS = "daleks"  # whose turn it is when it is no Doctor's
 STEPS = ("prepare", "travel", "adventure", "finish")
 MARKERS = 6
 HAND = 4
 MOST_CHARGES = 5
+OnConsole = DoctorCard | CompanionCard | TimeyWimeyCard
 SUPPLY = {"black": 8, "green": 3, "blue": 3, "red": 3}
 
 
@@ -166,7 +177,10 @@ class Table:
     # Who and where
 
     def doctor(self, seat: str) -> Doctor:
-        return next(doctor for doctor in self.doctors if doctor.seat == seat)
+        for doctor in self.doctors:
+            if doctor.seat == seat:
+                return doctor
+        raise LookupError(seat)
 
     @property
     def seats(self) -> list[str]:
@@ -189,7 +203,10 @@ class Table:
         return [a.card for a in self.anomalies if self.box.anomalies[a.card].type == "location"]
 
     def location(self, zone: str) -> Location | None:
-        return next((place for place in self.locations if zone in place.dilemmas), None)
+        for place in self.locations:
+            if zone in place.dilemmas:
+                return place
+        return None
 
     def in_play(self, zone: str) -> bool:
         """A correction may have taken a place away while an Adventure goes on there."""
@@ -236,26 +253,20 @@ class Table:
         """The Doctor and the Companions on a console."""
         return {doctor.card, *(aboard.card for aboard in doctor.companions)}
 
+    def cards(self, doctor: Doctor) -> Iterator[tuple[str, OnConsole]]:
+        """What lies on the console, and what stands on it."""
+        box = self.box
+        yield doctor.card, box.doctors[doctor.card]
+        yield from ((aboard.card, box.companions[aboard.card]) for aboard in doctor.companions)
+        yield from ((copy, box.timey_wimey[original(copy)]) for copy in doctor.equipment)
+
     def icons(self, doctor: Doctor) -> Iterator[tuple[str, Icons]]:
         """Each card on the console with its dice icons."""
-        box = self.box
-        yield doctor.card, box.doctors[doctor.card].icons or Icons()
-        for aboard in doctor.companions:
-            yield aboard.card, box.companions[aboard.card].icons or Icons()
-        for copy in doctor.equipment:
-            yield copy, box.timey_wimey[original(copy)].icons
+        return ((card, facts.icons or Icons()) for card, facts in self.cards(doctor))
 
     def effects(self, doctor: Doctor) -> Iterator[tuple[str, Effect]]:
         """Each effect of the cards on the console."""
-        box = self.box
-        for effect in box.doctors[doctor.card].effects:
-            yield doctor.card, effect
-        for aboard in doctor.companions:
-            for effect in box.companions[aboard.card].effects:
-                yield aboard.card, effect
-        for copy in doctor.equipment:
-            for effect in box.timey_wimey[original(copy)].effects:
-                yield copy, effect
+        return ((card, effect) for card, facts in self.cards(doctor) for effect in facts.effects)
 
     def applies(self, doctor: Doctor, effect: Effect) -> bool:
         return not effect.if_with or bool(self.crew(doctor) & set(effect.if_with))
@@ -272,8 +283,10 @@ class Table:
                 if effect.do == word:
                     yield anomaly, effect
 
-    def forbidden_tags(self) -> set[str]:
-        return {e.tag for doctor in self.doctors for _, e in self.standing(doctor, "forbid")}
+    def forbids(self, tags: tuple[str, ...]) -> bool:
+        """Whether any console keeps cards with one of these from being played."""
+        all_effects = (self.standing(doctor, "forbid") for doctor in self.doctors)
+        return bool(tags) and any(e.tag in tags for those in all_effects for _, e in those)
 
     def imprisoned(self) -> Counter[str]:
         return Counter(colour for anomaly in self.anomalies for colour in anomaly.prison)

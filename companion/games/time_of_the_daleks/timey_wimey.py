@@ -94,7 +94,7 @@ def may_install(table: Table, doctor: Doctor, card: str) -> bool:
         and prepares(table, doctor)
         and len(doctor.equipment) < table.box.rules.equipment_slots
         and console.install_cost(table, doctor, card) <= doctor.charges
-        and not table.forbidden_tags() & set(facts.tags)
+        and not table.forbids(facts.tags)
     )
 
 
@@ -105,7 +105,7 @@ def may_play(table: Table, doctor: Doctor, card: str) -> bool:
         return True  # nobody has told us yet: playing it asks
     if facts.type == "equipment" or not in_time(table, doctor, facts.timing):
         return False
-    if (facts.cost or 0) > doctor.charges or table.forbidden_tags() & set(facts.tags):
+    if (facts.cost or 0) > doctor.charges or table.forbids(facts.tags):
         return False
     if card in table.passed and table.house["transfer_same_turn"] == "may_not":
         return False

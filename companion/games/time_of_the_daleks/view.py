@@ -9,7 +9,7 @@ from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
 from . import dice, pool, seen
-from .cards import COLOURS, Effect, Icons, Parts, original, zone_id
+from .cards import COLOURS, Parts, original, zone_id
 from .table import Adventure, Doctor, Pool, StoryDie, Table
 
 
@@ -58,11 +58,12 @@ def _dice(rules: Parts) -> dict[str, tuple[str, ...]]:
 def _facts(table: Table) -> seen.Facts:
     box, rules = table.box, table.box.rules
     offered = [zone_id(t, n + 1) for t in table.offered for n in range(len(box.locations[t].zones))]
+    lying = [each for doctor in table.doctors for each in table.cards(doctor)]
     open_cards = [*table.playing, *(card for each in table.doctors for card in each.equipment)]
     open_dilemmas = {d for place in table.locations for d in place.dilemmas.values()}
     return seen.Facts(
-        cards={card: icons for each in table.doctors for card, icons in _icons(table, each)},
-        texts={card: text for each in table.doctors for card, text in _texts(table, each)},
+        cards={card: facts.icons for card, facts in lying},
+        texts={card: facts.effects for card, facts in lying if facts.effects},
         timey_wimey={
             card: box.timey_wimey[original(card)] for card in open_cards if card != UNKNOWN
         },
@@ -132,22 +133,6 @@ def _die(die: StoryDie, thrown: bool) -> seen.Die:
 def _thrown(now: seen.Adventure | None) -> Iterator[Lying]:
     for each in now.pools if now else ():
         yield from (Lying(f"{each.seat}:{die.id}", die.colour, die.face) for die in each.dice)
-
-
-def _texts(table: Table, doctor: Doctor) -> Iterator[tuple[str, tuple[Effect, ...]]]:
-    found = list(table.effects(doctor))
-    for card in dict.fromkeys(card for card, _ in found):
-        yield card, tuple(effect for each, effect in found if each == card)
-
-
-def _icons(table: Table, doctor: Doctor) -> Iterator[tuple[str, Icons | None]]:
-    """What each card on a console does for the dice; a Doctor or Companion may be a blank."""
-    box = table.box
-    yield doctor.card, box.doctors[doctor.card].icons
-    for aboard in doctor.companions:
-        yield aboard.card, box.companions[aboard.card].icons
-    for copy in doctor.equipment:
-        yield copy, box.timey_wimey[original(copy)].icons
 
 
 def layout(table: Table, seat: str | None) -> Layout:

@@ -139,6 +139,8 @@ def _painting(group: InstructionGroup, look: Painting, w: float, h: float) -> No
     wide, high = w * share, h * share
     left, low = (whole.width - wide) / 2, (whole.height - high) / 2
     part = whole.get_region(left, low, wide, high)
+    group.add(Color(*colours.SPACE))
+    group.add(plates.plate((0, 0), (w, h), plates.fitting(look.radius, w, h)))
     group.add(Color(1, 1, 1, 1))
     round_to = [plates.fitting(look.radius, w, h)] * 4
     group.add(RoundedRectangle(texture=part, size=(w, h), radius=round_to))

@@ -64,7 +64,6 @@ class Kit:
         align: str = "left",
         most: int = 0,
         mend: str = "",
-        options: Iterable[str] = (),
         reads: Iterable[str] = (),
     ) -> float:
         """Text from the top of the box down; how tall it is."""
@@ -72,9 +71,7 @@ class Kit:
         found = writing.lines(text, points, box.w, bold, most)
         tall = writing.height(len(found), points)
         look = Words("\n".join(found), points, colour or colours.TEXT, bold, align)
-        scene.put(
-            key, Box(box.x, box.y, box.w, tall), look, mend=mend, options=options, reads=reads
-        )
+        scene.put(key, Box(box.x, box.y, box.w, tall), look, mend=mend, reads=reads)
         return tall
 
     # Chips
@@ -116,9 +113,7 @@ class Kit:
             scene.insert(key, whole, plate, mend=mend, options=tuple(options), reads=reads)
         return Chip(scene, whole.w, whole.h)
 
-    def wrap(
-        self, scene: Scene, chips: Sequence[Chip], box: Box, gap: float = 6, *, right: bool = False
-    ) -> float:
+    def wrap(self, scene: Scene, chips: Sequence[Chip], box: Box, gap: float = 6) -> float:
         """Chips side by side, as many to a row as fit; how tall all rows are."""
         rows: list[list[Chip]] = [[]]
         for chip in chips:
@@ -130,8 +125,6 @@ class Kit:
         for row in rows:
             tall = max((c.h for c in row), default=0)
             x = box.x
-            if right:
-                x = box.right - sum(c.w for c in row) - self.s(gap) * (len(row) - 1)
             for chip in row:
                 scene.add(chip.scene, x, box.y + y + (tall - chip.h) / 2)
                 x += chip.w + self.s(gap)

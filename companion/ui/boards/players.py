@@ -15,7 +15,6 @@ SHAPES = 4  # of the theme
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    seat: str
     name: str
     letter: str
     colour: Colour
@@ -33,7 +32,7 @@ def players(
         worn[seat] = mine if mine and mine not in worn.values() else next(left)
     marks = letters(names)
     return {
-        seat: Player(seat, name, marks[n], colours.base(worn[seat]), f"seat_{n % SHAPES + 1}")
+        seat: Player(name, marks[n], colours.base(worn[seat]), f"seat_{n % SHAPES + 1}")
         for n, (seat, name) in enumerate(zip(seats, names, strict=True))
     }
 

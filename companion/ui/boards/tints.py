@@ -6,8 +6,6 @@ from companion.ui.theme import colours
 
 from .scene import Colour
 
-CLEAR: Colour = (0, 0, 0, 0)
-
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """``share`` of the other colour, solid."""

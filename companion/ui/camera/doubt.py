@@ -19,7 +19,6 @@ from companion.ui.theme.widgets import Card, Column, Row, Tap, Text, Tick, Wrap
 from .snapshot import Snapshot
 
 CUT, SHARE = 26, 0.4  # millimetres; and no more of the card's width
-MIDDLE = {"center_y": 0.5}
 
 
 class DoubtCard(Card):
@@ -43,19 +42,15 @@ class DoubtCard(Card):
         self.colours_shown = self.kind != die.kind
         self.cut = Snapshot(large, size_hint=(None, None), pos_hint={"top": 1})
         self.cut.show(desk.cut(die.id))
-        beside = Column(pos_hint={"top": 1})
         self.question = Text("", sizes.body(), colours.TEXT, bold=True)
-        beside.add_widget(self.question)
+        beside = Column(self.question, pos_hint={"top": 1})
         self.other = Tap(say("camera.other_colour"), self._show_colours, font_size=sizes.body())
         if len(self.kinds) > 1 and not self.colours_shown:
             beside.add_widget(self.other)
         self.no_die = Tap(say("phone.no_die"), partial(said, NO_DIE), icon="cross", snug=True)
         self.no_die.font_size = sizes.body()
-        row = Row()
-        row.add_widget(self.cut)
-        row.add_widget(beside)
         self.keys = Wrap()
-        self.add_widget(row)
+        self.add_widget(Row(self.cut, beside))
         broad = sizes.upright() and sizes.kind() != sizes.PHONE  # there is width, and little height
         if broad:
             beside.add_widget(
@@ -97,10 +92,8 @@ class DoubtCard(Card):
         key = DieFace(kind, symbol, 0.9 * sizes.touch(), tapped=partial(self.said, each.id))
         if not each.pips:
             return key
-        column = Column(spacing=0, size_hint_x=None, width=key.width)
-        column.add_widget(key)
-        column.add_widget(Text(each.pips, sizes.small(), colours.QUIET, halign="center"))
-        return column
+        pips = Text(each.pips, sizes.small(), colours.QUIET, halign="center")
+        return Column(key, pips, spacing=0, size_hint_x=None, width=key.width)
 
     def _turn(self, kind: str) -> None:
         self.kind, self.colours_shown = kind, False

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.messages import NotAllowed
@@ -16,7 +15,7 @@ from companion.ui.host.camera import CameraDesk, Look
 from companion.ui.host.dice import Throw
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Laid, Sheet, Tap, Text, lay
 
 from .doubt import DoubtCard
 from .sight import why
@@ -129,9 +128,7 @@ class Glance(Watching):
     def _row(self) -> Widget:
         self.picture = Snapshot(self.enlarge, small=True, size_hint=(None, 1))
         self.said = Text("", sizes.body(), colours.TEXT, pos_hint=MIDDLE)
-        self.row = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=sizes.gap())
-        self.row.add_widget(self.picture)
-        self.row.add_widget(self.said)
+        self.row = Laid(self.picture, self.said, size_hint_y=None, spacing=sizes.gap())
         self.row.bind(width=self._fit)
         self._fit()
         return self.row
@@ -193,8 +190,7 @@ class Large(Watching):
 
     def draw(self, look: Look | None) -> None:
         self.said = Text("", sizes.option(), colours.TEXT, halign="center")
-        self.add_widget(self.picture)
-        self.add_widget(self.said)
+        lay(self, self.picture, self.said)
         if look is None:
             return
         card = self.doubt(look, self.chosen)

@@ -22,11 +22,9 @@ class Sight(Column):
     """The picture, and one line of words below it."""
 
     def __init__(self, touched: Callable[[str], None] | None = None) -> None:
-        super().__init__()
         self.snapshot = Snapshot(touched=touched, size_hint_y=None)
         self.said = Text("", sizes.body(), colours.TEXT, halign="center")
-        self.add_widget(self.snapshot)
-        self.add_widget(self.said)
+        super().__init__(self.snapshot, self.said)
         self.bind(width=self._fit)
 
     def show(self, look: Look | None, said: str = "") -> None:

@@ -12,8 +12,8 @@ VOLUMES = tuple(range(0, 101, 10))
 GUIDE, ASK, AUTO = MODES = ("guide", "ask", "auto")
 EQUIPMENT, UNSEEN = "equipment", "unseen"
 # Phases of every game, and who does them unless people say; of a game's own, the app asks.
-# "unseen" is saying which card was taken face down: auto says nothing.
-COMMON = {EQUIPMENT: AUTO, UNSEEN: ASK}
+# "unseen" is saying which card was taken face down: auto says nothing, as at any table.
+COMMON = {EQUIPMENT: AUTO, UNSEEN: AUTO}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
 from companion.ui.host.worded import Worded
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Laid, Tap, Text
 
 from .pieces import Columns, foot
 from .strip import NARROW, Strip
@@ -104,7 +104,7 @@ class Page(BoxLayout):
 
 
 def _top(back: Tap, words: Text) -> BoxLayout:
-    top = BoxLayout(size_hint_y=None, spacing=sizes.pad())
+    top = Laid(back, words, size_hint_y=None, spacing=sizes.pad())
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
 
     def fit(*_: Any) -> None:
@@ -113,6 +113,4 @@ def _top(back: Tap, words: Text) -> BoxLayout:
     back.bind(needed=fit)
     words.bind(height=fit)
     fit()
-    top.add_widget(back)
-    top.add_widget(words)
     return top

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.lines import Line, Lines
-from companion.ui.theme.widgets import Column, Scroll, Surface, Tap, Text, Toggle
+from companion.ui.theme.widgets import Column, Laid, Scroll, Surface, Tap, Text, Toggle, lay
 
 from .strip import NARROW
 
@@ -29,8 +29,7 @@ class Section(Surface):
         self.bind(minimum_height=self.setter("height"))
         if title:
             self.add_widget(Text(title, sizes.body(), colours.LAMP, bold=True))
-        for widget in inside:
-            self.add_widget(widget)
+        lay(self, *inside)
 
 
 class Columns(BoxLayout):
@@ -39,7 +38,7 @@ class Columns(BoxLayout):
 
     def __init__(self, left: Iterable[Widget], right: Iterable[Widget] = ()) -> None:
         super().__init__(spacing=sizes.gap())
-        columns = [column(widgets) for widgets in (left, right)]
+        columns = [Column(*widgets) for widgets in (left, right)]
         self.parts = [each for each in columns if each.children]
         self.scrolls: list[Scroll] = []
         self.bind(width=self._fit)
@@ -76,17 +75,40 @@ class Columns(BoxLayout):
         for part in self.parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        insides = self.parts if count == 2 else [column(self.parts)]
+        insides = self.parts if count == 2 else [Column(*self.parts)]
         self.scrolls = [Scroll(inside) for inside in insides]
-        for scroll in self.scrolls:
-            self.add_widget(scroll)
+        lay(self, *self.scrolls)
 
 
-def column(widgets: Iterable[Widget]) -> Column:
-    found = Column()
-    for widget in widgets:
-        found.add_widget(widget)
-    return found
+class Unrolling(Column):
+    """Rows as tall as each other, but for the ``first`` few; there is room for all of them, and
+    each is made before it comes in sight."""
+
+    def __init__(self, rows: Sequence[Callable[[], Widget]], first: int, tall: float) -> None:
+        super().__init__()
+        self._rows, self._tall = list(rows[first:]), tall
+        self._rest = Widget(size_hint_y=None)
+        for widget in (*(make() for make in rows[:first]), self._rest):
+            self.add_widget(widget)
+        self._leave_room()
+
+    def follow(self, scroll: Scroll) -> None:
+        for what in ("scroll_y", "height", "viewport_size"):
+            scroll.fbind(what, self._unroll)
+
+    def _unroll(self, scroll: Scroll, *_: Any) -> None:
+        """As far down as is seen, and as much again."""
+        hidden = scroll.viewport_size[1] - scroll.height
+        seen = scroll.scroll_y * max(0, hidden) - scroll.height
+        is_laid = scroll.viewport_size[1] >= self._rest.height
+        while self._rows and is_laid and self._rest.height > seen:
+            self.add_widget(self._rows.pop(0)(), index=1)
+            self._leave_room()
+
+    def _leave_room(self) -> None:
+        self._rest.height = len(self._rows) * (self._tall + self.spacing) - self.spacing
+        if not self._rows:
+            self.remove_widget(self._rest)
 
 
 class Row(BoxLayout):
@@ -96,13 +118,10 @@ class Row(BoxLayout):
         super().__init__(size_hint_y=None, spacing=sizes.gap())
         tight = Window.width < dp(NARROW)
         self.orientation = "vertical" if tight else "horizontal"
-        self.words = Column(spacing=dp(2), pos_hint={} if tight else {"center_y": 0.5})
-        for widget in words:
-            self.words.add_widget(widget)
+        self.words = Column(*words, spacing=dp(2), pos_hint={} if tight else {"center_y": 0.5})
         self.add_widget(self.words)
-        self.taps = BoxLayout(spacing=sizes.gap(), size_hint=(1, None))
+        self.taps = Laid(*taps, spacing=sizes.gap(), size_hint=(1, None))
         for tap in taps:
-            self.taps.add_widget(tap)
             tap.bind(needed=self._fit, width=self._fit)
         if taps:
             self.add_widget(self.taps)
@@ -144,10 +163,11 @@ class CardTap(Lines):
         super().__init__(lines, tapped, **more)
 
 
-def foot(*taps: Tap) -> BoxLayout:
+def foot(*taps: Tap, room: float = 0) -> BoxLayout:
     """What stays at the bottom while the rest scrolls: side by side if the words have room."""
-    footer = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-    share = (Window.width - 2 * sizes.gap()) / len(taps) - 2 * sizes.pad() - sizes.gap()
+    footer = Laid(*taps, size_hint_y=None, spacing=sizes.gap())
+    wide = room or Window.width - 2 * sizes.gap()
+    share = wide / len(taps) - 2 * sizes.pad() - sizes.gap()
     beside = all(_longest_word(tap) <= share for tap in taps)
     footer.orientation = "horizontal" if beside else "vertical"
 
@@ -159,7 +179,6 @@ def foot(*taps: Tap) -> BoxLayout:
     for tap in taps:
         tap.bind(needed=fit)
         tap.size_hint_y = 1
-        footer.add_widget(tap)
     fit()
     return footer
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Sheet, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, Sheet, Surface, Tap, Text, lay
 
 NARROW = 560  # dp: the taps lie below the words
 MOST = 4  # fingertips that it is tall, at the most
@@ -101,15 +101,11 @@ class Strip(Surface):
     def _lay(self, words: Text, row: _Taps) -> None:
         self.orientation = "vertical" if row.is_below else "horizontal"
         words.pos_hint = row.pos_hint = {} if row.is_below else MIDDLE
-        self.add_widget(words)
-        self.add_widget(row)
+        lay(self, words, row)
         self.screen.add_widget(self)
 
     def _lift(self, words: Text, row: _Taps) -> None:
-        column = Column()
-        column.add_widget(words)
-        column.add_widget(row)
-        self.sheet = Sheet(column, closed=self.clear)
+        self.sheet = Sheet(Column(words, row), closed=self.clear)
         self.sheet.open()
 
 

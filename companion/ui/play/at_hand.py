@@ -40,14 +40,11 @@ def wants_care(dice: Sequence[Die]) -> bool:
 def listed(desk: DiceDesk, words: Words, say: Phrases, more: Callable[[], None]) -> Widget:
     column = Column()
     for die in playing(desk):
-        row, said = Row(), Column(spacing=0, pos_hint=MIDDLE)
-        said.add_widget(Text(die.name, sizes.body(), colours.TEXT, bold=True))
-        said.add_widget(Text(about(die, say, words), sizes.small(), state_colour(die)))
-        row.add_widget(said)
+        name = Text(die.name, sizes.body(), colours.TEXT, bold=True)
+        state = Text(about(die, say, words), sizes.small(), state_colour(die))
         blink = Tap("", partial(desk.identify, die.id), icon="eye", snug=True, pos_hint=MIDDLE)
         blink.named = say("dice.identify")
-        row.add_widget(blink)
-        column.add_widget(row)
+        column.add_widget(Row(Column(name, state, spacing=0, pos_hint=MIDDLE), blink))
     column.add_widget(Tap(say("dice.all"), more))
     return column
 

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.session import Session
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap
+from companion.ui.theme.widgets import Tap, lay
 
 from .where import Where
 
@@ -87,8 +87,7 @@ class Bar(BoxLayout):
             return
         self.shown = shown
         self.clear_widgets()
-        for widget in (self.menu, BoxLayout() if self.phone else self.where, *shown):
-            self.add_widget(widget)
+        lay(self, self.menu, BoxLayout() if self.phone else self.where, *shown)
         self._tall()
 
     def _tall(self, *_: Any) -> None:

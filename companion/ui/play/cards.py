@@ -54,18 +54,14 @@ class Cards:
         bad = message.id in face.alarms or message.rule.startswith(face.alarming)
         made = StepCard(partial(self.explain, step), colours.DANGER if bad else colours.LAMP)
         made.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
-        row = Row()
         reason = why(step.message.rule, self.words, self.say)
         because = self.say("play.because", rule=reason) if reason else ""
-        row.add_widget(Text(because, sizes.small(), colours.QUIET, pos_hint=MIDDLE))
-        row.add_widget(Icon("why", 1.4 * sizes.body(), colours.QUIET, pos_hint=MIDDLE))
-        made.add_widget(row)
+        said = Text(because, sizes.small(), colours.QUIET, pos_hint=MIDDLE)
+        made.add_widget(Row(said, Icon("why", 1.4 * sizes.body(), colours.QUIET, pos_hint=MIDDLE)))
         return made
 
     def _why(self, step: Step) -> Tap:
-        tap = Tap("", partial(self.explain, step), icon="why", snug=True)
-        tap.pos_hint = {"center_y": 0.5}
-        return tap
+        return Tap("", partial(self.explain, step), icon="why", snug=True, pos_hint=MIDDLE)
 
     # A list to tick off
 
@@ -77,10 +73,7 @@ class Cards:
         """Everything, the newest first, each with its reason."""
         column = Column(spacing=sizes.gap() / 2)
         for step in reversed(steps):
-            row = Row()
-            row.add_widget(self._tick(step, pos_hint={"center_y": 0.5}))
-            row.add_widget(self._why(step))
-            column.add_widget(row)
+            column.add_widget(Row(self._tick(step, pos_hint=MIDDLE), self._why(step)))
         if not steps:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))

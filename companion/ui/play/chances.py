@@ -19,7 +19,7 @@ from companion.ui.questions.answer import Rate
 from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Text
+from companion.ui.theme.widgets import Column, Text, lay
 
 CERTAIN = 1 - 1e-9
 SHOWN = 6  # ways on, the best first
@@ -93,8 +93,7 @@ class Chances(Column):
                 self.add_widget(self._quiet(self.words.sentence(each.why)))
         if useful and len(best) > len(useful):
             self.add_widget(self._quiet(self.say("play.hidden", n=len(best) - len(useful))))
-        for note in self.advice.notes:
-            self.add_widget(self._quiet(self.words.sentence(note)))
+        lay(self, *(self._quiet(self.words.sentence(note)) for note in self.advice.notes))
 
     def rate(self, each: Suggestion) -> Rate:
         """A chance, and how much of it is owed to this."""

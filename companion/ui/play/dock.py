@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.boards.players import Player
 from companion.ui.theme import colours, lettering, plates, sizes
-from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, Laid, NextStep, Scroll, Surface, Tap, Text, lay
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
 MOST = 0.5  # and then
@@ -41,7 +41,6 @@ class Dock(Surface):
         self.head = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.said = Column(spacing=dp(2), pos_hint=MIDDLE)
         self.below = Column()
-        self.asked = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
         self.words = Column()
@@ -50,8 +49,7 @@ class Dock(Surface):
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
         self.onward: Any = None  # the tap that the next step stands for
-        for widget in (self.scroll, self.low):
-            self.asked.add_widget(widget)
+        self.asked = Laid(self.scroll, self.low, orientation="vertical", spacing=sizes.gap())
         self.said.bind(height=self._tall)
         self.next.bind(needed=self._foot)
         with self.canvas.before:
@@ -81,8 +79,7 @@ class Dock(Surface):
         for box in (self, self.head, self.low, self.words):
             box.clear_widgets()
         self._say()
-        for widget in (self.said, self.beside):
-            self.head.add_widget(widget)
+        lay(self.head, self.said, self.beside)
         self.add_widget(self.head)
         if shape == COLUMN:
             self.add_widget(self.below)
@@ -90,8 +87,7 @@ class Dock(Surface):
             (self.words if self.large else self).add_widget(self.question)
         self.words.add_widget(self.body)
         self.add_widget(self.asked)
-        for widget in (self.foot, self.next):
-            self.low.add_widget(widget)
+        lay(self.low, self.foot, self.next)
         self._tall()
         self._foot()
 
@@ -231,11 +227,7 @@ class Dock(Surface):
         self.body.clear_widgets()
         beside = beside and self.shape == BROAD and bool(more)
         columns = [body, more] if beside else [[*body, *more]]
-        for widgets in columns:
-            column = Column(pos_hint={"top": 1})
-            for widget in widgets:
-                column.add_widget(widget)
-            self.body.add_widget(column)
+        lay(self.body, *(Column(*widgets, pos_hint={"top": 1}) for widgets in columns))
         self.scroll.scroll_y = 1
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
         if onward is not None:

@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.core.games import Mend
 from companion.ui.teaching.forms import Speech
 from companion.ui.teaching.pad import keys
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.sheet import Turned
 from companion.ui.theme.widgets import Column, Curtain, Text
 
-from .seats import ANGLES, HIGH
+from .seats import OwnSheet
 from .values import all_values, is_thing, taken_away
 
 Mends = Callable[[], dict[str, Mend]]  # what its owner may put right, at this moment
 
 
-class HandSheet(Turned):
+class HandSheet(OwnSheet):
     """It stays open from card to card; nothing of it exists while the curtain is closed."""
 
     def __init__(
@@ -36,11 +34,7 @@ class HandSheet(Turned):
         words, say = self.words, self.say = speech.words, speech.say
         name = words.name("seat", seat)
         covered, show = say("choose.covered", seat=name), say("choose.show", seat=name)
-        self.curtain = Curtain(covered, show, say("choose.hide"), self._hand)
-        self.curtain.size_hint_y = None
-        lying = ANGLES.get(edge, 0) % 180 == 90
-        self.curtain.height = (Window.width if lying else Window.height) * HIGH - sizes.touch()
-        super().__init__(self.curtain, name, ANGLES.get(edge, 0))
+        super().__init__(Curtain(covered, show, say("choose.hide"), self._hand), name, edge)
 
     def _hand(self) -> Widget:
         column, mends = Column(), self.mends()

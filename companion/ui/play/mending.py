@@ -45,17 +45,15 @@ class MendSheet(Sheet):
         mended: Mended,
         why: Callable[[], None] | None = None,
     ) -> None:
-        column, words, say = Column(), speech.words, speech.say
+        words, say = speech.words, speech.say
         value = said(words, mend, mend.now)
-        now = Text(say("mend.now", value=value), sizes.body(), colours.QUIET, pos_hint=MIDDLE)
-        column.add_widget(Row())
-        column.children[0].add_widget(now)
+        row = Row(Text(say("mend.now", value=value), sizes.body(), colours.QUIET, pos_hint=MIDDLE))
         if why is not None and mend.only is None:
             self.reason = Tap(say("why.title"), why, icon="why", snug=True, font_size=sizes.body())
-            column.children[0].add_widget(self.reason)
-        column.add_widget(all_values(speech, mend, partial(self._mend, path)))
+            row.add_widget(self.reason)
         self.mended = mended
-        super().__init__(column, words.name("what", path))
+        values = all_values(speech, mend, partial(self._mend, path))
+        super().__init__(Column(row, values), words.name("what", path))
 
     def _mend(self, path: str, *value: str) -> None:
         self.close()

@@ -15,13 +15,13 @@ from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
-from companion.ui.questions.panel import Touched
+from companion.ui.questions.panel import Picture, Touched
 from companion.ui.theme import motion, sizes
 
 from .dock import TIGHT
 
 
-class Middle(BoxLayout):
+class Middle(Picture, BoxLayout):
     """Shows positions and lights what may be chosen. Without a board, ``exists`` is false."""
 
     def __init__(

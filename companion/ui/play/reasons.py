@@ -11,27 +11,24 @@ from companion.ui.faces import Face
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Sheet, Text
+from companion.ui.theme.widgets import Column, Sheet, Text, lay
 from companion.ui.timeline import law, why
 
 
 class WhySheet(Sheet):
-    """``lay`` is the last view in which the dice lay there, if they have a say in it."""
+    """``view`` is the last in which the dice lay there, if they have a say in it."""
 
     def __init__(
-        self, words: Words, say: Phrases, face: Face[Any], message: Message, lay: View | None
+        self, words: Words, say: Phrases, face: Face[Any], message: Message, view: View | None
     ) -> None:
-        column = Column()
-        column.add_widget(Text(words.sentence(message), sizes.option(), colours.TEXT))
+        column = Column(Text(words.sentence(message), sizes.option(), colours.TEXT))
         rule = why(message.rule, words, say) or say("why.table")
         column.add_widget(Text(say("why.rule", rule=rule), sizes.body(), colours.LAMP))
         if text := law(message.rule, say):
             column.add_widget(Text(text, sizes.body(), colours.TEXT))
-        for line in _cards(words, message):
-            column.add_widget(Text(line, sizes.body(), colours.QUIET))
-        if lay is not None and message.rule.partition(".")[0] in face.reasoned:
-            for widget in face.reasons(words, say, lay):
-                column.add_widget(widget)
+        lay(column, *(Text(line, sizes.body(), colours.QUIET) for line in _cards(words, message)))
+        if view is not None and message.rule.partition(".")[0] in face.reasoned:
+            lay(column, *face.reasons(words, say, view))
         super().__init__(column, say("why.title"))
 
 

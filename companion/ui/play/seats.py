@@ -25,6 +25,16 @@ HIGH = 0.8  # of the window, so that a hand has room behind the curtain
 WHOLE = 0.97
 
 
+class OwnSheet(Turned):
+    """A player's own, as high as a hand needs; nothing of it exists while its curtain is closed."""
+
+    def __init__(self, curtain: Curtain, name: str, edge: str) -> None:
+        self.curtain, angle = curtain, ANGLES.get(edge, 0)
+        room = Window.width if angle % 180 == 90 else Window.height
+        curtain.size_hint_y, curtain.height = None, room * HIGH - sizes.touch()
+        super().__init__(curtain, name, angle)
+
+
 class SeatSheet(Turned):
     """Nobody else's hand is ever shown: what it lists exists while the curtain is open."""
 

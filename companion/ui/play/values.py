@@ -66,11 +66,9 @@ def control(words: Words, path: str, mend: Mend, owner: str, put: Put) -> Widget
         least, most = int(mend.to[0]), int(mend.to[-1])
         shown = partial(_numbered, words, mend.kind)
         return Stepper(name, int(mend.now), lambda n: put(str(n)), least, most, said=shown)
-    column = Column(spacing=sizes.gap() / 2)
-    column.add_widget(Text(name, sizes.body(), colours.TEXT))
     options = [(value, said(words, mend, value)) for value in mend.to]
-    column.add_widget(chips(options, mend.now, put))
-    return column
+    title = Text(name, sizes.body(), colours.TEXT)
+    return Column(title, chips(options, mend.now, put), spacing=sizes.gap() / 2)
 
 
 def _numbered(words: Words, kind: str, n: int) -> str:

@@ -10,13 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.boards.players import Player
-from companion.ui.theme import colours, plates, sizes
+from companion.ui.theme import colours, lettering, plates, sizes
 from companion.ui.theme.token import Token
 from companion.ui.theme.widgets import Column, Held, Text
 
 MIDDLE = {"center_y": 0.5}
 TOKEN = 40  # dp
 DOT, LONG = 10, 28  # dp
+SHARE = 0.36  # of a fingertip: each of two lines
 
 
 class Where(Held, BoxLayout):
@@ -34,6 +35,14 @@ class Where(Held, BoxLayout):
         for each in (self.said, self.below):
             self.words.add_widget(each)
         self.add_widget(self.words)
+        self.words.bind(width=self._fit)
+
+    def _fit(self, *_: object) -> None:
+        """On one line, and no taller than a fingertip with what stands below it."""
+        most = min(sizes.body() * 0.92, sizes.touch() * SHARE)
+        wide = lettering.width(self.said.text, most, bold=True)
+        self.said.font_size = max(sizes.least(), most * min(1.0, self.words.width / max(1.0, wide)))
+        self.round.font_size = min(sizes.small(), sizes.touch() * SHARE)
 
     def show(
         self, player: Player | None, said: str, now: str, step: int, steps: Sequence[str]
@@ -45,6 +54,7 @@ class Where(Held, BoxLayout):
         if player is not None:
             self.token.show(player.mark, player.letter, player.colour)
         self.said.text, self.round.text = said, now
+        self._fit()
         self.round.width = sizes.text_width(now, self.round.font_size) + 1
         self.below.height = self.round.height if now else 0
         self.steps.show(step, len(steps))

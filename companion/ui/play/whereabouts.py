@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from companion.core.view import View
+from companion.ui.boards.players import Player, players
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
-from companion.ui.host.phrases import Phrases
+
+from .where import Where
 
 
-def whereabouts(playing: Playing, view: View, words: Words, say: Phrases) -> tuple[str, str]:
+def whereabouts(where: Where, playing: Playing, view: View) -> None:
     """Whose turn and which step, and the round; of a game without rounds, what it is called."""
+    steps = face_of(playing.session.game.NAME).steps
+    step = steps.index(view.step) if view.step in steps and view.round else -1
+    where.show(player(playing, view.turn), *_said(playing, view), step, steps)
+
+
+def player(playing: Playing, seat: str) -> Player | None:
+    seats = list(playing.session.options["seats"])
+    names = [playing.words.name("seat", each) for each in seats]
+    return players(seats, names, playing.bases).get(seat)
+
+
+def _said(playing: Playing, view: View) -> tuple[str, str]:
+    words = playing.words
     if not view.round:
         return playing.title, ""
-    now = say("home.round", n=view.round)
+    now = playing.say("home.round", n=view.round)
     if view.turn and view.turn not in playing.session.options["seats"]:  # the game's own
         return words.name("turn", view.turn), now
     seat = words.name("seat", view.turn) if view.turn else ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Translate
 
 from companion.ui.boards import draw
 from companion.ui.boards.scene import Look
 from companion.ui.theme import colours, lettering, plates, sizes
+from companion.ui.theme.lettering import Lettering
 from companion.ui.theme.lines import Lines
 
 LEAD = 1.2  # a percentage's size, of an option's
@@ -36,6 +37,9 @@ class Answer(Lines):
         self.title, self.hint, self.looks = title, hint, tuple(looks)
         self.rated: Rate | None = None
         self._over = InstructionGroup()
+        more_ink = {"bold": True, "halign": "right", "valign": "middle", "size_hint": (None, None)}
+        self.percent = Lettering(font_size=int(sizes.option() * LEAD), **more_ink)
+        self.adds = Lettering(font_size=int(sizes.small()), color=colours.GOOD, **more_ink)
         super().__init__(self._lines(), tapped, halign=self._align(), **more)
         self.canvas.before.add(self._over)
         self.bind(color=self._lay)
@@ -43,9 +47,15 @@ class Answer(Lines):
     def rate(self, rate: Rate | None) -> None:
         if rate != self.rated:
             self.rated = rate
+            self._hang(there=rate is not None)
             self.halign = self._align()
             self.show(self._lines())
             self._lay()
+
+    def _hang(self, *, there: bool) -> None:
+        self.clear_widgets()
+        for each in (self.percent, self.adds) if there else ():
+            self.add_widget(each)
 
     @property
     def said(self) -> str:
@@ -110,21 +120,20 @@ class Answer(Lines):
         self._over.add(plates.plate(self.pos, (wide, self.height), sizes.radius()))
 
     def _rate(self, rate: Rate, aside: float) -> None:
-        right = self.right - sizes.gap() - aside
-        lines = [
-            (rate.said, sizes.option() * LEAD, self._lead()),
-            (rate.adds, sizes.small(), colours.GOOD),
-        ]
-        inked = [(lettering.ink(text, size, bold=True), ink) for text, size, ink in lines if text]
-        for ink, _ in inked:
-            ink.refresh()
-        tall = sum(ink.texture.height for ink, _ in inked)
-        y = self.y + (self.height + tall) / 2
-        for ink, colour in inked:
-            wide, high = ink.texture.size
-            y -= high
-            self._over.add(Color(*colour))
-            self._over.add(Rectangle(texture=ink.texture, pos=(right - wide, y), size=(wide, high)))
+        """One above the other at the right."""
+        self.percent.text, self.percent.color = rate.said, self._lead()
+        self.adds.text = rate.adds
+        shown = [each for each in (self.percent, self.adds) if each.text]
+        right, y = self.right - sizes.gap() - aside, self.y + self.height / 2
+        y += sum(self._tall(each) for each in shown) / 2
+        for each in shown:
+            each.size = (self._rate_width(), self._tall(each))
+            each.text_size = each.size
+            y -= each.height
+            each.pos = (right - each.width, y)
+
+    def _tall(self, label: Lettering) -> float:
+        return float(label.font_size) * 1.2
 
     def _lead(self) -> colours.Colour:
         return colours.LAMP if self.chosen else colours.TEXT

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.questions import Draw
 from companion.ui.teaching.pad import unfinished
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Tap, Text
+from companion.ui.theme.widgets import Column, Tap, Text, lay
 
 from .panel import Asking, Panel
 
@@ -31,8 +31,7 @@ class Blank(Column):
         self.reads = Text("", sizes.body(), colours.TEXT)
         self.sure = False  # something is begun and not finished, which they have been told
         pad = self.forms.pad(self.speech, self.deck, self.field, self.value, self.change)
-        self.add_widget(pad)
-        self.add_widget(self.reads)
+        lay(self, pad, self.reads)
         self.change(self.value)
 
     def change(self, value: Any) -> None:

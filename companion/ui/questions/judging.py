@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Roll
 from companion.ui.host.dice import Place, Stray, Throw
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Card, Flow, Tap, Text
+from companion.ui.theme.widgets import Card, Flow, Tap, Text, lay
 
 from .panel import Asking
 
@@ -85,8 +85,8 @@ class Judge:
     def _card(self, why: str, taps: list[Tap]) -> Card:
         made = Card(accent=colours.LAMP, spacing=sizes.gap() / 2)
         made.padding = (sizes.gap() + dp(14), sizes.gap(), sizes.gap(), sizes.gap())
-        made.add_widget(Text(why, sizes.small(), colours.TEXT))
-        made.add_widget(Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.body())))
+        row = Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.body()))
+        lay(made, Text(why, sizes.small(), colours.TEXT), row)
         return made
 
     def _tap(self, text: str, act: Callable[[], None], *, blue: bool = False) -> Tap:

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import sizes
-from companion.ui.theme.widgets import DieFace, Tap
+from companion.ui.theme.widgets import DieFace, Tap, lay
 
 APART = 2  # dp: dice have an edge of their own
 Placed = tuple[Widget, float, float, float]  # from the left and from the top, and how high
@@ -26,8 +26,7 @@ class Keys(Widget):
         self.faces, self.more = faces, more
         self.edge, self.each = sizes.touch(), len(faces)
         self.scroll: ScrollView | None = None
-        for each in (*faces, *more):
-            self.add_widget(each)
+        lay(self, *faces, *more)
         self.bind(width=self._fit, pos=self._place, height=self._place, parent=self._come)
 
     def _come(self, _: Widget, parent: Any) -> None:

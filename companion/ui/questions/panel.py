@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
@@ -23,40 +23,26 @@ Touched = Callable[[str], None]
 Q = TypeVar("Q", bound=Question)
 
 
-class Picture(Protocol):
-    """The board or the Adventure's place, as far as questions use it."""
+class Picture:
+    """The board or the Adventure's place, as far as questions use it. This one shows nothing: where
+    there is no board, everything becomes a button."""
 
     def light(
         self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
     ) -> tuple[str, ...]:
         """Offer these to be touched; those it cannot show come back."""
-
-    def unmarked(self) -> list[str]:
-        """Of those offered: what more can be read about, but not where it lies."""
-
-    def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
-        """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
-
-    def turn(self, die: str, symbol: str) -> None:
-        """This die of the throw shows another face for a moment, where it lies."""
-
-
-class NoPicture:
-    """Where there is no board, everything becomes a button."""
-
-    def light(
-        self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
-    ) -> tuple[str, ...]:
         return tuple(options)
 
     def unmarked(self) -> list[str]:
+        """Of those offered: what more can be read about, but not where it lies."""
         return []
 
     def enter(self, faces: Mapping[str, str], chosen: Touched, now: str) -> bool:
+        """Show a throw that is being entered; a touch says which die comes next. Whether it can."""
         return False
 
     def turn(self, die: str, symbol: str) -> None:
-        """No die lies here."""
+        """This die of the throw shows another face for a moment, where it lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +55,7 @@ class Asking(Generic[Q]):
     answer: Callable[[Answer], None]
     deal: Callable[[], None]  # the app throws or deals
     show: Callable[[str | None], None]  # let one seat look alone; None to cover again
-    picture: Picture = field(default_factory=NoPicture)
+    picture: Picture = field(default_factory=Picture)
     held: Collection[str] = ()  # the decks and dice the app holds
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew

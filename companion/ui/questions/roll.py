@@ -12,7 +12,7 @@ from companion.core.questions import Die, Roll
 from companion.ui.camera.glance import Glance
 from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap, lay
 
 from .by_hand import ByHand
 from .judging import judging
@@ -146,8 +146,7 @@ class Thrown:
         self.shown.clear_widgets()
         self.for_us.text = self._for_us()
         self.thrown = [self._die(n) for n in range(len(self.dice))]
-        for widget in judging(self.asking, self.throw, self.names, self.draw):
-            self.shown.add_widget(widget)
+        lay(self.shown, *judging(self.asking, self.throw, self.names, self.draw))
         self.on_picture = self._enter()
         if not self.on_picture and len(self.dice) > 1:
             self.shown.add_widget(Wrap(self.thrown))

@@ -15,7 +15,7 @@ from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import foot
 from companion.ui.theme import colours, plates, sizes
 from companion.ui.theme.outline import outline
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Tap, Text, lay
 
 SIDE = 0.6  # of a fingertip: a corner's handle
 WHOLE: tuple[Point, ...] = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
@@ -94,9 +94,9 @@ class AreaScreen(Page):
         self.corners = Corners(self.desk.area or WHOLE)
         whole = Tap(self.say("camera.area.whole"), lambda: self.corners.put(WHOLE))
         keep = Tap(self.say("camera.area.keep"), self._keep, fill=colours.BLUE)
-        self.content.add_widget(Text(self.say("camera.area.hint"), sizes.body(), colours.TEXT))
-        self.content.add_widget(self.corners)  # nothing here scrolls: fingers move corners
-        self.content.add_widget(foot(whole, keep))
+        hint = Text(self.say("camera.area.hint"), sizes.body(), colours.TEXT)
+        # Nothing here scrolls: fingers move corners
+        lay(self.content, hint, self.corners, foot(whole, keep))
         self.hear(self.desk, self._heard)
         self._heard()
 

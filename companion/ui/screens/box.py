@@ -18,7 +18,7 @@ from companion.ui.teaching.form import CardSheet
 from companion.ui.teaching.forms import Speech
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text, lay
 
 from .files import choose_file
 from .parts import PartsScreen
@@ -53,10 +53,8 @@ class BoxScreen(Page):
 
     def _share(self) -> Section:
         say = self.say
-        export = Tap(say("box.export"), partial(self.attempt, self._export))
-        bring = Tap(say("box.import"), self._choose_file)
-        for tap in (export, bring):
-            tap.font_size = sizes.body()
+        export = key(say("box.export"), partial(self.attempt, self._export))
+        bring = key(say("box.import"), self._choose_file)
         hint = Text(say("box.share.hint"), sizes.small(), colours.QUIET)
         return Section(say("box.share"), hint, export, bring)
 
@@ -82,11 +80,9 @@ class BoxScreen(Page):
         taps = [
             key(name, partial(self._turn, kind), chosen=kind == self.kind) for kind, name in names
         ]
-        section = Section(say("box.cards"), keys(taps))
-        section.add_widget(Field(self.typed, say("draw.search"), self._type))
-        section.add_widget(self.list)
         self._list()
-        return section
+        search = Field(self.typed, say("draw.search"), self._type)
+        return Section(say("box.cards"), keys(taps), search, self.list)
 
     def _count(self, kind: str) -> str:
         n = sum(each.kind == kind for each in self.cards)
@@ -102,8 +98,7 @@ class BoxScreen(Page):
 
     def _list(self) -> None:
         self.list.clear_widgets()
-        for widget in (*self._new(), *map(self._row, self._found())):
-            self.list.add_widget(widget)
+        lay(self.list, *self._new(), *map(self._row, self._found()))
 
     def _found(self) -> list[Known]:
         mine = [
@@ -120,7 +115,7 @@ class BoxScreen(Page):
         texts = [self.say("box.new", what=self.words.name("deck", deck)) for deck in decks]
         yield keys(
             [
-                Tap(text, partial(self._enter, deck, name), icon="plus", font_size=sizes.body())
+                key(text, partial(self._enter, deck, name), icon="plus")
                 for deck, text in zip(decks, texts, strict=True)
             ]
         )
@@ -146,9 +141,8 @@ class BoxScreen(Page):
             self.speech, deck, keep, name=known.name, card=known.id, known=facts, title="box.mend"
         )
         if known.source == "taught":
-            forget = Tap(self.say("box.forget"), partial(self._forget, known, sheet))
-            forget.font_size = sizes.body()
-            sheet.form.add_widget(forget)
+            forget = partial(self._forget, known, sheet)
+            sheet.form.add_widget(key(self.say("box.forget"), forget))
         sheet.open()
 
     def _keep(self, kind: str, card: str, definition: str) -> None:

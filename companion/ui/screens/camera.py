@@ -10,14 +10,18 @@ from kivy.uix.widget import Widget
 from companion.ui.camera.sight import Sight, why
 from companion.ui.host import Host
 from companion.ui.host.camera import SetOfDice
+from companion.ui.pages.guide import Guide
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Section, switch
+from companion.ui.teaching.pad import hint, key
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Field, Tap, Text
+from companion.ui.theme.widgets import Field, Tap, Text, lay
 
 from .area import AreaScreen
 from .files import choose_file
 from .teach_dice import TeachScreen
+
+GUIDE = ("phone", "camera", "dice")  # a drawing for each step
 
 
 class CameraScreen(Page):
@@ -25,6 +29,7 @@ class CameraScreen(Page):
         super().__init__(host, ways, host.say("camera.title"))
         self.desk, self.sets = host.cameras, host.cameras.sets
         self.typed = self.desk.source
+        self.asked = False  # whether somebody has another camera
         self.picture = Sight()
         self.key: object = None
         self.hear(self.desk, self._heard)
@@ -44,32 +49,41 @@ class CameraScreen(Page):
         self.key = self._key()
         if self.picture.parent is not None:
             self.picture.parent.remove_widget(self.picture)
-        self.show(Columns([self._own()], [self._dice()]))
+        left = [self._own()]
+        if not self.desk.on:
+            steps = [(icon, self.say(f"camera.guide.{n}")) for n, icon in enumerate(GUIDE, start=1)]
+            left.append(Guide(self.say("camera.guide"), steps))
+        self.show(Columns(left, [self._dice()]))
         self.picture.show(self.desk.look)
 
     # The tablet's own
 
     def _own(self) -> Section:
         say, desk = self.say, self.desk
-        hint = say("camera.stands" if desk.on else "camera.hint")
-        section = Section("", switch(say("camera.on"), hint, desk.on, self._switch))
+        about = say("camera.stands" if desk.on else "camera.hint")
+        section = Section("", switch(say("camera.on"), about, desk.on, self._switch))
         if desk.on and desk.problem:
             section.add_widget(Text(why(desk.problem, say), sizes.body(), colours.LAMP))
         elif desk.on and desk.look is None:
             section.add_widget(Text(say("camera.opens"), sizes.body(), colours.QUIET))
         if desk.look is not None:
-            section.add_widget(self.picture)
             make = partial(AreaScreen, self.host, self.ways)
-            area = Tap(say("camera.area"), partial(self.ways.open, make), font_size=sizes.body())
-            section.add_widget(area)
-        section.add_widget(Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True))
-        section.add_widget(Field(self.typed, say("camera.source"), self._type))
-        section.add_widget(Text(say("camera.source.hint"), sizes.small(), colours.QUIET))
-        section.add_widget(Tap(say("camera.use"), self._use, font_size=sizes.body()))
+            lay(section, self.picture, key(say("camera.area"), partial(self.ways.open, make)))
+        if self.asked or self.desk.problem:
+            lay(
+                section,
+                Text(say("camera.which"), sizes.body(), colours.LAMP, bold=True),
+                Field(self.typed, say("camera.source"), partial(setattr, self, "typed")),
+                hint(say("camera.source.hint")),
+                key(say("camera.use"), self._use),
+            )
+        else:
+            section.add_widget(key(say("camera.other"), self._ask_which))
         return section
 
-    def _type(self, text: str) -> None:
-        self.typed = text
+    def _ask_which(self) -> None:
+        self.asked = True
+        self.draw()
 
     def _switch(self, on: bool) -> None:
         self.attempt(lambda _: self.desk.switch(on))
@@ -83,36 +97,28 @@ class CameraScreen(Page):
 
     def _dice(self) -> Section:
         say = self.say
-        section = Section(say("camera.dice"), *self._rows())
-        section.add_widget(Text(say("camera.dice.hint"), sizes.small(), colours.QUIET))
         teach = Tap(say("teach_dice.title"), partial(self._teach, ""), icon="camera")
         teach.fill = colours.BLUE
-        section.add_widget(teach)
+        section = Section(say("camera.dice"), *self._rows(), hint(say("camera.dice.hint")), teach)
+        bring = key(say("camera.bring"), self._choose_file)
         if self.sets.chosen:
-            more = Tap(say("camera.more"), partial(self._teach, self.sets.chosen))
-            more.font_size = sizes.body()
-            section.add_widget(more)
-        section.add_widget(Tap(say("camera.bring"), self._choose_file, font_size=sizes.body()))
-        if self.sets.chosen:
-            for phrase, act in (("send", self._export), ("forget", self._ask_forget)):
-                tap = Tap(say(f"camera.{phrase}"), act, font_size=sizes.body())
-                section.add_widget(tap)
+            more = key(say("camera.more"), partial(self._teach, self.sets.chosen))
+            send = key(say("camera.send"), self._export)
+            lay(section, more, bring, send, key(say("camera.forget"), self._ask_forget))
+        else:
+            section.add_widget(bring)
         return section
 
     def _rows(self) -> Iterator[Tap]:
         pips = SetOfDice("", self.say("camera.pips"), {})
         for each in (pips, *self.sets.all()):
-            hint = self.say("camera.pips.hint") if not each.id else self._about(each)
+            about = self.say("camera.pips.hint") if not each.id else self._about(each)
             lines = [
                 (each.name, sizes.body(), colours.TEXT),
-                (hint, sizes.small(), colours.QUIET),
+                (about, sizes.small(), colours.QUIET),
             ]
             chosen = each.id == self.sets.chosen
-            yield CardTap(
-                lines if not chosen else [(text, size, colours.DARK) for text, size, _ in lines],
-                partial(self._choose, each.id),
-                chosen=chosen,
-            )
+            yield CardTap(lines, partial(self._choose, each.id), chosen=chosen)
 
     def _about(self, each: SetOfDice) -> str:
         return self.say("camera.set", faces=len(each.faces), n=sum(each.faces.values()))
@@ -155,5 +161,6 @@ def camera_section(host: Host, ways: Ways, turn: Callable[[bool], None]) -> Widg
     """The way here, from the dice."""
     toggle = switch(host.say("camera.on"), host.say("camera.hint"), host.cameras.on, turn)
     opens = partial(ways.open, partial(CameraScreen, host, ways))
-    tap = Tap(host.say("camera.open"), opens, icon="camera", font_size=sizes.body())
-    return Section(host.say("camera.title"), toggle, tap)
+    return Section(
+        host.say("camera.title"), toggle, key(host.say("camera.open"), opens, icon="camera")
+    )

@@ -1,4 +1,4 @@
-"""Real dice: those that are known, those that are near, wires, recordings, and how throws count."""
+"""Real dice: those that are known, those that are near, and how throws count."""
 
 from __future__ import annotations
 
@@ -9,31 +9,27 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Host
-from companion.ui.host.dice import Die, Port, Recording
+from companion.ui.host.dice import Die
 from companion.ui.pages.dice_words import about, state_colour, why
+from companion.ui.pages.guide import Guide
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Row, Section, named, switch
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Field, Tap, Text
+from companion.ui.theme.widgets import Tap, Text, lay
 
 from .camera import camera_section
 from .die import DieScreen
+from .home_made import HomeMadeScreen
+
+GUIDE = ("dice", "bluetooth", "plus", "tick")  # a drawing for each step
 
 
 class DiceScreen(Page):
     def __init__(self, host: Host, ways: Ways) -> None:
         super().__init__(host, ways, host.say("dice.title"))
         self.desk, self.carriers = host.dice, host.dice.carriers
-        self.ports = tuple(self.carriers.ports())  # slow to look for: once, and when asked
-        self.typed = ""
-        self.field: Field | None = None
-        self.hear(self.desk, self._heard, 0.1)
+        self.hear(self.desk, self.draw, 0.1)
         self.draw()
-
-    def _heard(self) -> None:
-        """Nobody's writing is swept away."""
-        if self.field is None or not self.field.focus:
-            self.draw()
 
     def draw(self) -> None:
         say, finding = self.say, self.carriers.finding
@@ -43,7 +39,13 @@ class DiceScreen(Page):
         find.least = sizes.answer()
         camera = camera_section(self.host, self.ways, self._look)
         left = [self._known(), *self._near(), camera]
-        self.show(Columns(left, [self._throws(), self._wires(), self._recordings()]), find)
+        right = [self._throws(), self._home_made()]
+        self.show(Columns(left, right if self.desk.known() else [self._guide(), *right]), find)
+
+    def _guide(self) -> Guide:
+        """For those who have never paired one."""
+        steps = [(icon, self.say(f"dice.guide.{n}")) for n, icon in enumerate(GUIDE, start=1)]
+        return Guide(self.say("dice.guide"), steps)
 
     def _look(self, on: bool) -> None:
         self.attempt(lambda _: self.host.cameras.switch(on))
@@ -55,8 +57,7 @@ class DiceScreen(Page):
         if self.carriers.trouble and (self.carriers.finding or self.desk.known()):
             text = why(self.carriers.trouble, self.say)
             section.add_widget(Text(text, sizes.body(), colours.DANGER))
-        for die in self.desk.known():
-            section.add_widget(self._card(die))
+        lay(section, *map(self._card, self.desk.known()))
         if not self.desk.known():
             section.add_widget(Text(self.say("dice.none"), sizes.body(), colours.QUIET))
         return section
@@ -109,60 +110,15 @@ class DiceScreen(Page):
 
         return switch(title, hint, on, turned)
 
-    # Wires
+    # For those who build dice
 
-    def _wires(self) -> Section:
-        section = Section(self.say("dice.wires"))
-        section.add_widget(Text(self.say("dice.wires.hint"), sizes.small(), colours.QUIET))
-        for port in self.ports:
-            section.add_widget(self._port(port))
-        self.field = Field(self.typed, self.say("dice.address"), partial(setattr, self, "typed"))
-        section.add_widget(self.field)
-        section.add_widget(Tap(self.say("dice.open_address"), self._open_address))
-        return section
-
-    def _port(self, port: Port) -> Row:
-        turn = self.carriers.unplug if port.open else self.carriers.plug
-        label = self.say("dice.unplug") if port.open else self.say("dice.plug")
-        tap = Tap(label, partial(self._turn, turn, port.name), snug=True, chosen=port.open)
-        hint = why(port.reason, self.say) if port.reason else port.about
-        return Row(named(port.name, hint), [tap])
-
-    def _open_address(self) -> None:
-        address, self.typed = self.typed.strip(), ""
-        if address:
-            self._turn(self.carriers.plug, address)
-
-    def _turn(self, turn: Any, port: str) -> None:
-        self.attempt(lambda _: turn(port))
-        self.ports = tuple(self.carriers.ports())
-        self.draw()
-
-    # Recordings
-
-    def _recordings(self) -> Section:
-        say, on = self.say, bool(self.carriers.recording)
-        hint = say("dice.record.hint")
-        section = Section(
-            say("dice.recordings"), switch(say("dice.record"), hint, on, self._record)
-        )
-        for each in self.carriers.recordings():
-            section.add_widget(self._recording(each))
-        return section
-
-    def _recording(self, each: Recording) -> Row:
-        turn = self.carriers.end_replay if each.playing else self.carriers.replay
-        label = self.say("dice.end_replay") if each.playing else self.say("dice.replay")
-        tap = Tap(label, partial(self._play, turn, each.path), snug=True, chosen=each.playing)
-        return Row(named(each.name), [tap])
-
-    def _play(self, turn: Any, path: str) -> None:
-        self.attempt(lambda _: turn(path))
-        self.draw()
-
-    def _record(self, on: bool) -> None:
-        self.attempt(lambda _: self.carriers.record(on))
-        self.draw()
+    def _home_made(self) -> Section:
+        opens = partial(self.ways.open, partial(HomeMadeScreen, self.host, self.ways))
+        lines = [
+            (self.say("dice.home_made"), sizes.body(), colours.TEXT),
+            (self.say("dice.home_made.hint"), sizes.small(), colours.QUIET),
+        ]
+        return Section("", CardTap(lines, opens, least=sizes.touch()))
 
 
 def dice_section(host: Host, ways: Ways) -> Widget:

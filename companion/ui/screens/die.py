@@ -16,9 +16,20 @@ from companion.ui.host.dice import ANY, Die, Fair
 from companion.ui.pages.dice_words import plays, shows, state, state_colour
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section
-from companion.ui.teaching.pad import key, keys
+from companion.ui.teaching.pad import hint, key, keys
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Field, Sheet, Tap, Text, Wrap, chips
+from companion.ui.theme.widgets import (
+    Column,
+    DieFace,
+    Field,
+    Laid,
+    Sheet,
+    Tap,
+    Text,
+    Wrap,
+    chips,
+    lay,
+)
 
 AGAIN = ""  # a side that means: throw again
 MOST = 100_000  # rarer than one in so many says nothing more
@@ -53,14 +64,11 @@ class DieScreen(Page):
         self.face = DieFace("", "", side)
         self.shows = Text("", sizes.option(), colours.TEXT, bold=True)
         self.state = Text("", sizes.body(), colours.QUIET)
-        words = Column(spacing=dp(4), pos_hint={"center_y": 0.5})
-        words.add_widget(self.shows)
-        words.add_widget(self.state)
-        row = BoxLayout(size_hint_y=None, height=self.face.height, spacing=sizes.pad())
-        words.bind(height=lambda _, tall: setattr(row, "height", max(tall, self.face.height)))
+        words = Column(self.shows, self.state, spacing=dp(4), pos_hint={"center_y": 0.5})
         self.face.pos_hint = {"center_y": 0.5}
-        row.add_widget(self.face)
-        row.add_widget(words)
+        row = Laid(self.face, words, size_hint_y=None, spacing=sizes.pad())
+        row.height = self.face.height
+        words.bind(height=lambda _, tall: setattr(row, "height", max(tall, self.face.height)))
         blink = Tap(self.say("dice.identify"), partial(self.desk.identify, self.id), icon="eye")
         return Section("", row, blink)
 
@@ -109,8 +117,8 @@ class DieScreen(Page):
     def _plays(self) -> Section:
         kinds = [(kind, self.words.name("die", kind)) for kind in self.desk.kinds()]
         options = [(ANY, self.say("dice.plays.any")), *kinds, ("", self.say("dice.plays.none"))]
-        hint = Text(self.say("dice.plays.hint"), sizes.small(), colours.QUIET)
-        return Section(self.say("dice.plays"), hint, chips(options, self.die.plays, self._play))
+        row = chips(options, self.die.plays, self._play)
+        return Section(self.say("dice.plays"), hint(self.say("dice.plays.hint")), row)
 
     def _play(self, kind: str) -> None:
         self.attempt(lambda _: self.desk.play(self.id, kind))
@@ -123,12 +131,11 @@ class DieScreen(Page):
         shapes = [(each, say(f"dice.shape.{each}")) for each in self.desk.shapes()]
         section = Section(say("dice.sides"), chips(shapes, die.shape, self._shape))
         if not die.faces:
-            hint = say("dice.sides.any") if die.plays == ANY else say("dice.sides.none")
-            section.add_widget(Text(hint, sizes.small(), colours.QUIET))
+            said = "dice.sides.any" if die.plays == ANY else "dice.sides.none"
+            section.add_widget(hint(say(said)))
             return section
-        hint = say("dice.sides.hint", kind=plays(die, say, self.words))
-        section.add_widget(Text(hint, sizes.small(), colours.QUIET))
-        section.add_widget(Wrap(self._side(die, side) for side in die.faces))
+        said = say("dice.sides.hint", kind=plays(die, say, self.words))
+        lay(section, hint(said), Wrap(self._side(die, side) for side in die.faces))
         if not die.numbered:
             section.add_widget(Tap(say("dice.renumber"), self._renumber))
         return section
@@ -137,11 +144,8 @@ class DieScreen(Page):
         size = max(sizes.touch(), 0.7 * sizes.die())
         colour = die.plays
         face = DieFace(colour, self._symbol(die, side), size, tapped=partial(self._ask, side))
-        column = Column(spacing=dp(2), size_hint_x=None, width=face.width)
         number = Text(str(side), sizes.small(), colours.QUIET, halign="center")
-        column.add_widget(number)
-        column.add_widget(face)
-        return column
+        return Column(number, face, spacing=dp(2), size_hint_x=None, width=face.width)
 
     def _ask(self, side: int) -> None:
         """What this side means."""
@@ -180,10 +184,8 @@ class DieScreen(Page):
         self.fair.add_widget(Text(self._verdict(fair), sizes.body(), colours.TEXT))
         if fair.throws:
             most = max(count for _, count in fair.counts)
-            for side, count in fair.counts:
-                self.fair.add_widget(Tally(str(side), count, most))
-            hint = Text(self.say("dice.fair.hint"), sizes.small(), colours.QUIET)
-            self.fair.add_widget(hint)
+            tallies = (Tally(str(side), count, most) for side, count in fair.counts)
+            lay(self.fair, *tallies, hint(self.say("dice.fair.hint")))
 
     def _verdict(self, fair: Fair) -> str:
         say, thrown = self.say, self.say("dice.thrown", n=fair.throws)

@@ -46,10 +46,9 @@ class EquipmentScreen(Page):
 
     def draw(self) -> None:
         game, held = self.playing.session.game, self.playing.held()
-        section = Section("", Text(self.say("new.equipment.hint"), sizes.small(), colours.QUIET))
-        for widget in holding(self, game.DECKS, game.DICE, held, self._turn):
-            section.add_widget(widget)
-        self.show(Columns([section]))
+        hint = Text(self.say("new.equipment.hint"), sizes.small(), colours.QUIET)
+        taps = holding(self, game.DECKS, game.DICE, held, self._turn)
+        self.show(Columns([Section("", hint, *taps)]))
 
     def _turn(self, thing: str) -> None:
         game = self.playing.session.game

@@ -11,7 +11,7 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Section
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text, lay
 
 
 class FilesScreen(Page):
@@ -55,11 +55,7 @@ def choose_file(
         sheet.close()
         take(path)
 
-    def write(path: str) -> None:
-        typed[0] = path
-
-    for file in files:
-        inside.add_widget(file_card(file, chosen))
-    inside.add_widget(Field("", say("files.path"), write))
-    inside.add_widget(Tap(say("files.open"), lambda: chosen(typed[0])))
+    field = Field("", say("files.path"), partial(typed.__setitem__, 0))
+    opening = Tap(say("files.open"), lambda: chosen(typed[0]))
+    lay(inside, *(file_card(file, chosen) for file in files), field, opening)
     sheet.open()

@@ -15,17 +15,18 @@ from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import WIDE, CardTap, Columns, Section
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap
+from companion.ui.theme.widgets import Tap, lay
 
 from .dice import DiceScreen
 from .equipment import EquipmentScreen
 from .keys import KeysScreen
 from .log import LogScreen
 from .phones import PhonesScreen
+from .set_up import SetupScreen
 from .settings import SettingsScreen
 from .tour import TourScreen
 from .trouble import ReportScreen
-from .unpacking import SetupScreen, rebuild
+from .unpacking import rebuild
 
 
 class GameMenu(Page):
@@ -41,8 +42,8 @@ class GameMenu(Page):
             game.add_widget(rematch)
         fill = colours.RAISED if over else colours.BLUE
         on = say("menu.look" if over else "home.continue")
-        game.add_widget(Tap(on, ways.back, fill=fill, least=sizes.answer()))
-        game.add_widget(Tap(say("menu.home"), ways.home))
+        go_on = Tap(on, ways.back, fill=fill, least=sizes.answer())
+        lay(game, go_on, Tap(say("menu.home"), ways.home))
         table, app = Section(say("menu.table"), *self._table()), self._app()
         wide = Window.width >= dp(WIDE)  # else this game comes before the app
         self.show(Columns([game, app], [table]) if wide else Columns([game, table, app]))

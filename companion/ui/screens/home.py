@@ -19,9 +19,10 @@ from companion.ui.host import Host, Saved
 from companion.ui.pages.page import Ways
 from companion.ui.pages.pieces import CardTap, Columns, Section
 from companion.ui.pages.strip import NARROW, Strip
+from companion.ui.teaching.pad import key
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.lines import Line
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text
+from companion.ui.theme.widgets import Column, DieFace, Laid, Tap, Text, lay
 
 from .draft import Draft
 from .files import FilesScreen
@@ -85,8 +86,7 @@ class HomeScreen(BoxLayout):
         names.add_widget(Text(self.say("home.title"), size, colours.TEXT, bold=True))
         if not self.tight:
             names.add_widget(Text(self.say("home.tagline"), sizes.small(), colours.QUIET))
-        top = BoxLayout(size_hint_y=None, padding=(sizes.gap(), 0), spacing=sizes.gap())
-        top.add_widget(names)
+        top = Laid(names, size_hint_y=None, padding=(sizes.gap(), 0), spacing=sizes.gap())
         settings = self._settings()
         if not self.tight:
             settings.pos_hint = {"center_y": 0.5}
@@ -190,15 +190,9 @@ class HomeScreen(BoxLayout):
         saved = games[n]
         tap = self._card(saved, _lines)
         details = partial(SavedGameScreen, self.host, self.ways, saved, self._forgotten)
-        more = Tap(
-            self.say("saved.more"),
-            partial(self.ways.open, details),
-            snug=True,
-            font_size=sizes.body(),
-        )
-        for each in (tap, more):
-            each.size_hint_y = 1
-            row.add_widget(each)
+        more = key(self.say("saved.more"), partial(self.ways.open, details), snug=True)
+        tap.size_hint_y = more.size_hint_y = 1
+        lay(row, tap, more)
         tap.bind(needed=row.setter("height"))
         row.height = tap.needed
         return row
@@ -222,10 +216,9 @@ def _emblem() -> Widget:
     """Where there is nothing yet to carry on with: one die of each symbol."""
     side = min(0.7 * sizes.die(), Window.width / (2 * len(EMBLEM)))
     band = AnchorLayout(size_hint_y=None, height=2 * side)
-    dice = BoxLayout(spacing=sizes.gap(), size_hint=(None, None))
+    faces = (DieFace(colour, symbol, side) for colour, symbol in EMBLEM)
+    dice = Laid(*faces, spacing=sizes.gap(), size_hint=(None, None))
     dice.bind(minimum_size=dice.setter("size"))
-    for colour, symbol in EMBLEM:
-        dice.add_widget(DieFace(colour, symbol, side))
     band.add_widget(dice)
     return band
 

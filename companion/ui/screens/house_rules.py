@@ -27,14 +27,12 @@ class HouseRulesScreen(Page):
     def _rule(self, rule: str) -> Section:
         words, choices = self.words, self.draft.offered.house[rule]
         now = self.draft.plan.house.get(rule, choices[0])
-        section = Section(words.name("house", rule))
-        why = words.name("house", f"{rule}.why")
-        section.add_widget(Text(why, sizes.small(), colours.QUIET))
+        why = Text(words.name("house", f"{rule}.why"), sizes.small(), colours.QUIET)
         named = [(each, words.name("house", f"{rule}.{each}")) for each in choices]
         usual = self.say("new.house.default", choice=named[0][1])
         named[0] = (choices[0], usual)
-        section.add_widget(chips(named, now, partial(self._choose, rule)))
-        return section
+        row = chips(named, now, partial(self._choose, rule))
+        return Section(words.name("house", rule), why, row)
 
     def _choose(self, rule: str, choice: str) -> None:
         self.draft.house(rule, choice)

@@ -11,11 +11,11 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import CardTap, Columns, Section
+from companion.ui.pages.pieces import CardTap, Columns, Section, Unrolling
 from companion.ui.pages.strip import NARROW
 from companion.ui.play.spelled import redoes, spelled, undoes
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Tap, Text
+from companion.ui.theme.widgets import Column, Tap, Text, lay
 from companion.ui.timeline import Entry, Part, both, heading, parts
 
 from .moment import MomentScreen
@@ -39,11 +39,14 @@ class LogScreen(Page):
         self.draw()
 
     def draw(self) -> None:
-        numbered = list(enumerate(self.parts))
-        sections = [self._part(k, part) for k, part in reversed(numbered)]
+        sections = [partial(self._part, k, part) for k, part in enumerate(self.parts)]
+        opened = max(0, len(sections) - min(self.opened, default=len(sections)))  # and above it
+        found = Unrolling(sections[::-1], opened, sizes.touch() + sizes.gap())
         if not self.parts:
-            sections = [Section("", Text(self.say("log.empty"), sizes.body(), colours.QUIET))]
-        self.show(Columns(sections), self._step("undo"), self._step("redo"))
+            found.add_widget(Section("", Text(self.say("log.empty"), sizes.body(), colours.QUIET)))
+        columns = Columns([found])
+        self.show(columns, self._step("undo"), self._step("redo"))
+        found.follow(columns.scrolls[0])
 
     def _part(self, k: int, part: Part) -> Widget:
         section = Section("", padding=(sizes.gap(), sizes.gap() / 2))
@@ -51,9 +54,7 @@ class LogScreen(Page):
         label = title if opened else self.say("log.part", title=title, n=len(part.entries))
         lines = [(label, sizes.body(), colours.LAMP)]
         toggle = CardTap(lines, partial(self._toggle, k), fill=colours.SURFACE, least=sizes.touch())
-        section.add_widget(toggle)
-        for entry in part.entries if opened else ():
-            section.add_widget(self._entry(entry))
+        lay(section, toggle, *(self._entry(entry) for entry in part.entries if opened))
         return section
 
     def _entry(self, entry: Entry) -> Widget:

@@ -5,6 +5,7 @@ Whoever looks may go on looking, answer by answer or along the whole game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -17,12 +18,12 @@ from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, by_owner
 from companion.ui.pages.checklist import own
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Section, column, foot
+from companion.ui.pages.pieces import Section, foot
 from companion.ui.play.middle import Middle
 from companion.ui.play.spelled import spelled
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.scrubber import Scrubber
-from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text, lay
 from companion.ui.timeline import SAYS_ITSELF, answered, law, why
 
 from .amend import AmendScreen
@@ -46,6 +47,7 @@ class MomentScreen(Page):
         for tap, named in ((self.earlier, "moment.earlier"), (self.later, "moment.later")):
             tap.named = self.say(named)
         self.soon = Clock.create_trigger(lambda _: self.draw(), SOON)
+        self.lay: dict[tuple[object, ...], Widget] = {}  # what is drawn, by whose it is and what
         self.draw()
 
     def draw(self) -> None:
@@ -61,16 +63,12 @@ class MomentScreen(Page):
         self.content.clear_widgets()
         ways, inside = foot(*self._ways(line)), Column()
         if self.board.exists and sizes.kind() != sizes.PHONE:  # which has no room for both
-            self.content.add_widget(self._beside_the_board(column([*said, *self._table()])))
+            self.content.add_widget(self._beside_the_board(Column(*said, *self._table())))
             self._show_board()
         else:
-            for sections in (said, self._table()):
-                inside.add_widget(column(sections))
+            lay(inside, Column(*said), Column(*self._table()))
             self.content.add_widget(Scroll(inside))
-        row = Row()
-        for each in (self.earlier, self.along, self.later):
-            row.add_widget(each)
-        self.content.add_widget(row)
+        self.content.add_widget(Row(self.earlier, self.along, self.later))
         most = inside.children and ways.orientation == "vertical"  # of a phone
         if most:
             inside.add_widget(ways, 1)  # above how the table lay
@@ -92,8 +90,8 @@ class MomentScreen(Page):
             self.board.show(self.playing.session.game.view(self.then, None))
 
     def _answer(self, line: Line) -> Widget:
-        section = Section(self.words.name("seat", line.event.by))
-        section.add_widget(Text(self.words.sentence(line.about), sizes.option(), colours.TEXT))
+        asked = Text(self.words.sentence(line.about), sizes.option(), colours.TEXT)
+        section = Section(self.words.name("seat", line.event.by), asked)
         called = spelled(self.playing.session, self.n, line, self.words, self.say)
         if answer := answered(line, self.words, called):
             section.add_widget(Text(answer, sizes.option(), colours.LAMP, bold=True))
@@ -108,8 +106,7 @@ class MomentScreen(Page):
         rules = dict.fromkeys(why(each.rule, self.words, self.say) for each in messages)
         known = [rule for rule in rules if rule] or [self.say("why.table")]
         section = Section(self.say("why.title"))
-        for rule in known:
-            section.add_widget(Text(rule, sizes.body(), colours.LAMP))
+        lay(section, *(Text(rule, sizes.body(), colours.LAMP) for rule in known))
         for text in dict.fromkeys(law(each.rule, self.say) for each in messages):
             if text:
                 section.add_widget(Text(text, sizes.body(), colours.TEXT))
@@ -120,13 +117,19 @@ class MomentScreen(Page):
         session = self.playing.session
         layout = session.game.layout(self.then, None)
         seats = tuple(session.options["seats"])
-        sections: list[Widget] = []
-        for seat, found in by_owner(afresh(layout), seats):
-            title = self.words.name("seat", seat) if seat else self.say("moment.table")
-            said = (own(self.words.sentence(each), title) for each in found)
-            lines = (Text(each, sizes.small(), colours.TEXT) for each in said)
-            sections.append(Section(title, *lines))
-        return sections
+        before, now = self.lay, by_owner(afresh(layout), seats)
+        for section in before.values():
+            section.parent.remove_widget(section)
+        self.lay = {
+            (seat, *found): before.get((seat, *found)) or self._owned(seat, found)
+            for seat, found in now
+        }
+        return [*self.lay.values()]
+
+    def _owned(self, seat: str, found: Sequence[Message]) -> Widget:
+        title = self.words.name("seat", seat) if seat else self.say("moment.table")
+        said = (own(self.words.sentence(each), title) for each in found)
+        return Section(title, *(Text(each, sizes.small(), colours.TEXT) for each in said))
 
     # Along the game
 

@@ -12,7 +12,7 @@ from companion.ui.host.plan import ALL, OWN, STARTER
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section, named, switch
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text, chips
+from companion.ui.theme.widgets import Tap, Text, chips, lay
 
 from .draft import Draft
 from .equipment import holding
@@ -64,8 +64,7 @@ class NewGameScreen(Page):
             Text(say("new.equipment.hint"), sizes.small(), colours.QUIET),
         )
         turn = partial(self.change, "hold")
-        for widget in holding(self, offered.decks, offered.dice, plan.held, turn):
-            section.add_widget(widget)
+        lay(section, *holding(self, offered.decks, offered.dice, plan.held, turn))
         return section
 
     def _preset(self, name: str) -> str:
@@ -81,10 +80,9 @@ class NewGameScreen(Page):
             turn = partial(self.change, "flag", flag)
             section.add_widget(switch(title, hint, plan.flags[flag], turn))
         if len(offered.boxes) > 1:
-            for line in named(say("new.box"), say(f"new.box.{plan.box}.hint")):
-                section.add_widget(line)
+            lines = named(say("new.box"), say(f"new.box.{plan.box}.hint"))
             boxes = [(each, say(f"new.box.{each}")) for each in offered.boxes]
-            section.add_widget(chips(boxes, plan.box, partial(self.change, "box")))
+            lay(section, *lines, chips(boxes, plan.box, partial(self.change, "box")))
         return section
 
     def _house(self) -> Widget:

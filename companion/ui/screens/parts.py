@@ -35,17 +35,12 @@ class PartsScreen(Page):
 
     def _dice(self) -> Iterator[Widget]:
         for die in self.forms.dice:
-            part = Column(spacing=sizes.gap() / 2)
-            part.add_widget(Text(self.words.name("die", die), sizes.body(), colours.TEXT))
-            part.add_widget(
-                Even(
-                    DieFace(
-                        die, self._drawn(face), sizes.touch(), tapped=partial(self._ask, die, n)
-                    )
-                    for n, face in enumerate(self.parts[die])
-                )
+            name = Text(self.words.name("die", die), sizes.body(), colours.TEXT)
+            faces = (
+                DieFace(die, self._drawn(face), sizes.touch(), tapped=partial(self._ask, die, n))
+                for n, face in enumerate(self.parts[die])
             )
-            yield part
+            yield Column(name, Even(faces), spacing=sizes.gap() / 2)
 
     def _drawn(self, face: str) -> str:
         return face if face in icons.names() else "?"

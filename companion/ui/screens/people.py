@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.ui.host import Words
-from companion.ui.host.phrases import Phrases
 from companion.ui.host.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
 from companion.ui.pages.pieces import Section
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Flow, Tap, Text, chips, needed
+from companion.ui.theme.widgets import Column, Field, Flow, Tap, Text, chips, lay, needed
 
-from .draft import Draft
+if TYPE_CHECKING:
+    from .new_game import NewGameScreen  # the page the people are on
 
 INK = {  # what a colour looks like, and what is readable on it
     "blue": ("1f5fd1", "ffffff"),
@@ -27,56 +26,41 @@ INK = {  # what a colour looks like, and what is readable on it
 }
 
 
-class Shown(Protocol):
-    """The page the people are on."""
-
-    words: Words
-    say: Phrases
-    draft: Draft
-    opened: tuple[int, str]
-
-    def change(self, name: str, *values: object) -> None: ...
-    def draw(self) -> None: ...
-
-
-def people(page: Shown) -> Section:
+def people(page: NewGameScreen) -> Section:
     fewest, most = page.draft.offered.seats
     section = Section(page.say("new.people"))
     if most > fewest:
         counts = [(n, str(n)) for n in range(fewest, most + 1)]
         now = len(page.draft.plan.people)
         section.add_widget(chips(counts, now, partial(page.change, "seat")))
-    for n, person in enumerate(page.draft.plan.people):
-        section.add_widget(_person(page, n, person))
+    lay(section, *(_person(page, n, each) for n, each in enumerate(page.draft.plan.people)))
     return section
 
 
-def _person(page: Shown, n: int, person: Person) -> Widget:
+def _person(page: NewGameScreen, n: int, person: Person) -> Widget:
     say = page.say
-    lines = Column(spacing=sizes.gap() / 2)
-    hint = say("app.player", n=n + 1)
-    lines.add_widget(Field(person.name, hint, partial(_rename, page, n)))
+    field = Field(person.name, say("app.player", n=n + 1), partial(_rename, page, n))
     taps = [_colour(page, n, person)]
     if page.draft.offered.roles:
         taps.append(_open(page, n, "role", role(page, person.role)))
     taps.append(_open(page, n, "edge", say(f"new.edge.{person.edge}")))
     roles = [role(page, each.role) for each in page.draft.plan.people]
     said = [*roles, *(tap.text for tap in taps)]  # one for all, so that their rows are alike
-    lines.add_widget(Flow(taps, needed(said, sizes.small())))
+    lines = Column(field, Flow(taps, needed(said, sizes.small())), spacing=sizes.gap() / 2)
     if page.opened[0] == n:
         what = page.opened[1]
-        lines.add_widget(Text(say(f"new.{what}"), sizes.small(), colours.QUIET))
         pick = partial(_pick, page, n, what)
-        lines.add_widget(chips(_options(page, what), getattr(person, what), pick))
+        title = Text(say(f"new.{what}"), sizes.small(), colours.QUIET)
+        lay(lines, title, chips(_options(page, what), getattr(person, what), pick))
     lines.padding = (0, 0, 0, sizes.gap() / 2)
     return lines
 
 
-def role(page: Shown, id: str) -> str:
+def role(page: NewGameScreen, id: str) -> str:
     return page.words.name("card", id) if id != DEALT else page.say("new.role.dealt")
 
 
-def _open(page: Shown, n: int, what: str, label: str) -> Tap:
+def _open(page: NewGameScreen, n: int, what: str, label: str) -> Tap:
     def toggle() -> None:
         page.opened = (-1, "") if page.opened == (n, what) else (n, what)
         page.draw()
@@ -84,14 +68,14 @@ def _open(page: Shown, n: int, what: str, label: str) -> Tap:
     return Tap(label, toggle, font_size=sizes.small())
 
 
-def _colour(page: Shown, n: int, person: Person) -> Tap:
+def _colour(page: NewGameScreen, n: int, person: Person) -> Tap:
     fill, ink = INK[person.colour]
     tap = _open(page, n, "colour", page.say(f"new.colour.{person.colour}"))
     tap.fill, tap.color = fill, ink
     return tap
 
 
-def _options(page: Shown, what: str) -> Sequence[tuple[str, str]]:
+def _options(page: NewGameScreen, what: str) -> Sequence[tuple[str, str]]:
     match what:
         case "role":
             return [(each, role(page, each)) for each in (*page.draft.offered.roles, DEALT)]
@@ -101,12 +85,12 @@ def _options(page: Shown, what: str) -> Sequence[tuple[str, str]]:
             return [(each, page.say(f"new.edge.{each}")) for each in EDGES]
 
 
-def _pick(page: Shown, n: int, what: str, value: str) -> None:
+def _pick(page: NewGameScreen, n: int, what: str, value: str) -> None:
     page.draft.person(n, **{what: value})
     page.opened = (-1, "")
     page.draw()
 
 
-def _rename(page: Shown, n: int, name: str) -> None:
+def _rename(page: NewGameScreen, n: int, name: str) -> None:
     """No drawing anew: the finger is still on the keys."""
     page.draft.person(n, name=name[:LONGEST_NAME])

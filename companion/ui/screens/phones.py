@@ -15,13 +15,16 @@ from kivy.uix.widget import Widget
 
 from companion.ui.host import Host, Playing
 from companion.ui.host.phones import CAMERA, WATCH, Guest, Rows, Stranger
+from companion.ui.pages.guide import Guide
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import WIDE, Columns, Row, Section, named, switch
+from companion.ui.teaching.pad import key
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Flow, Tap, Text, needed
+from companion.ui.theme.widgets import Column, Flow, Tap, Text, needed
 
 PAIRS = 8  # of a fingerprint's letters, in a row
 CODE = 55  # millimetres: a phone reads it from across the table
+GUIDE = ("phone", "people", "camera", "hand")  # a drawing for each step
 QUIET = 4  # of its fields: a code needs white around it
 
 
@@ -30,6 +33,7 @@ class PhonesScreen(Page):
         super().__init__(host, ways, host.say("phones.title"), playing)
         self.desk = host.phones
         self.place, self.text = "", ""  # whose code is shown, and what it says
+        self.doubting = False  # whether somebody wants to see the tablet's fingerprint
         self.secure = True  # as long as nobody wants the other one
         self.hear(self.desk, self.draw, 0.05)
         self.draw()
@@ -38,7 +42,10 @@ class PhonesScreen(Page):
         if not self.desk.on or not self.desk.waits(self.text):
             self.place = self.text = ""  # somebody has come in by it
         left, right = [self._switch()], list[Widget]()
-        if self.desk.on:
+        if not self.desk.on:
+            steps = [(icon, self.say(f"phones.guide.{n}")) for n, icon in enumerate(GUIDE, start=1)]
+            right.append(Guide(self.say("phones.guide"), steps))
+        else:
             left += [*self._asking(), self._places()]
             code = [self._code()] if self.text else []
             wide = Window.width >= dp(WIDE)
@@ -74,12 +81,8 @@ class PhonesScreen(Page):
 
     def _rows(self) -> Iterator[Widget]:
         for guest in self.desk.guests:
-            away = Tap(
-                self.say("phones.send_away"),
-                partial(self.desk.send_away, guest.id),
-                snug=True,
-                font_size=sizes.body(),
-            )
+            act = partial(self.desk.send_away, guest.id)
+            away = key(self.say("phones.send_away"), act, snug=True)
             yield Row(named(self._called(guest.place), self._seen(guest)), [away])
 
     def _asking(self) -> Iterator[Section]:
@@ -115,19 +118,30 @@ class PhonesScreen(Page):
         return f"{guest.address} · {when}"
 
     def _code(self) -> Section:
-        section = Section(self._called(self.place))
-        section.add_widget(Code(self.desk.code(self.text)))
-        section.add_widget(Text(self.say("phones.scan"), sizes.body(), colours.TEXT))
-        section.add_widget(Text(self.text.replace("#", "\n#"), sizes.small(), colours.QUIET))
+        scan = Text(self.say("phones.scan"), sizes.body(), colours.TEXT)
+        link = Text(self.text.replace("#", "\n#"), sizes.small(), colours.QUIET)
+        section = Section(self._called(self.place), Code(self.desk.code(self.text)), scan, link)
         if self.secure:
             section.add_widget(Text(self.say("phones.secure"), sizes.small(), colours.TEXT))
-            section.add_widget(Text(self.say("phones.fingerprint"), sizes.small(), colours.TEXT))
-            section.add_widget(Text(in_rows(self.desk.fingerprint), sizes.small(), colours.QUIET))
+            section.add_widget(self._certain())
         else:
             section.add_widget(Text(self.say("phones.clear"), sizes.body(), colours.LAMP))
         other = self.say("phones.plainly" if self.secure else "phones.securely")
         section.add_widget(Tap(other, partial(self._invite, self.place, not self.secure)))
         return section
+
+    def _certain(self) -> Widget:
+        """For those who want to be: what the browser shows must be what stands here."""
+        if not self.doubting:
+            return Tap(self.say("phones.certain"), self._doubt, font_size=sizes.body())
+        return Column(
+            Text(self.say("phones.fingerprint"), sizes.small(), colours.TEXT),
+            Text(in_rows(self.desk.fingerprint), sizes.small(), colours.QUIET),
+        )
+
+    def _doubt(self) -> None:
+        self.doubting = True
+        self.draw()
 
     def _called(self, place: str) -> str:
         if place in (CAMERA, WATCH):

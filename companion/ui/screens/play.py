@@ -17,7 +17,6 @@ from companion.core.messages import AskFirst, Message, NotAllowed
 from companion.core.questions import Answer, Choose, Question, closed
 from companion.core.under_way import is_entered
 from companion.core.view import View
-from companion.ui.boards.players import Player, players
 from companion.ui.faces import face_of, speech_of
 from companion.ui.host import Host, Playing
 from companion.ui.host.dice import Throw
@@ -35,15 +34,15 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE, rooms
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
-from companion.ui.play.whereabouts import step_of, whereabouts
-from companion.ui.questions.panel import Asking, NoPicture, Panel
+from companion.ui.play.whereabouts import player, step_of, whereabouts
+from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Facing, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Facing, Laid, Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
 
-from .unpacking import SetupScreen
+from .set_up import SetupScreen
 
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 
@@ -109,14 +108,11 @@ class PlayScreen(BoxLayout):
         self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
-        self.halves = BoxLayout(spacing=sizes.gap())
-        self.halves.add_widget(self.picture)
-        self.halves.add_widget(self.side)
+        self.halves = Laid(self.picture, self.side, spacing=sizes.gap())
         self.halves.bind(size=self._turn)
         self.laid = False
         self.middle.bind(size=self._lay)
-        self.add_widget(self.bar)
-        self.add_widget(self.halves)
+        lay(self, self.bar, self.halves)
         self._count_dice()
         self.size = Window.size
         for box in (self, self.halves, self.picture, self.middle):
@@ -177,16 +173,8 @@ class PlayScreen(BoxLayout):
     def _draw_bar(self, view: View) -> None:
         waiting = sum(not self.cards.is_done(step) for step in self.fresh)
         flip = self.face.goes_on(view)
-        said, now = whereabouts(self.playing, view, self.words, self.say)
-        steps = self.face.steps
-        step = steps.index(view.step) if view.step in steps and view.round else -1
-        self.bar.where.show(self.player(view.turn), said, now, step, steps)
+        whereabouts(self.bar.where, self.playing, view)
         self.bar.show(self.session, flip=flip, hand=bool(view.hands), waiting=waiting)
-
-    def player(self, seat: str) -> Player | None:
-        seats = list(self.session.options["seats"])
-        names = [self.words.name("seat", each) for each in seats]
-        return players(seats, names, self.playing.bases).get(seat)
 
     def _hand(self) -> None:
         """Of whoever is asked or has the turn; else of anybody."""
@@ -271,7 +259,7 @@ class PlayScreen(BoxLayout):
             partial(self._answer, n),
             partial(self.attempt, partial(self.playing.deal, n)),
             self.show,
-            self.middle if self.middle.exists else NoPicture(),
+            self.middle if self.middle.exists else Picture(),
             self.playing.held(),
             self.throw,
             self.entered.setdefault(self.seat, {}),
@@ -296,7 +284,7 @@ class PlayScreen(BoxLayout):
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
         listing, under = question.kind == "draw", self.panel.under
-        self.dock.wear(self.player(question.by[0]) if len(question.by) == 1 else None)
+        self.dock.wear(player(self.playing, question.by[0]) if len(question.by) == 1 else None)
         self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
         self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
 
@@ -316,8 +304,8 @@ class PlayScreen(BoxLayout):
 
     def _draw_to_do(self) -> None:
         self.to_do.clear_widgets()
-        self.to_do.add_widget(Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True))
-        self.to_do.add_widget(Scroll(self.cards.all(self.run.recent)))
+        title = Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True)
+        lay(self.to_do, title, Scroll(self.cards.all(self.run.recent)))
 
     # Chances
 

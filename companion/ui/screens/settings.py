@@ -16,7 +16,7 @@ from companion.ui.host.preferences import COMMON, MODES, SCALES, THEMES, VOLUMES
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section, named, switch
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Stepper, Tap, Text, chips
+from companion.ui.theme.widgets import Stepper, Tap, Text, chips, lay
 
 from .box import BoxScreen
 from .dice import dice_section
@@ -94,10 +94,10 @@ class SettingsScreen(Page):
         phases = [(game, each.name) for game, of in self.host.phases().items() for each in of]
         for game, phase in (*(("", each) for each in COMMON), *phases):
             say = self.host.words_of(game).phrase
-            for line in named(say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")):
-                section.add_widget(line)
+            title, hint = say(f"settings.phase.{phase}"), say(f"settings.phase.{phase}.hint")
             chosen = self.host.preferences.mode(phase)
-            section.add_widget(chips(modes, chosen, partial(self._automate, phase)))
+            row = chips(modes, chosen, partial(self._automate, phase))
+            lay(section, *named(title, hint), row)
         return section
 
     def _switch(self, name: str) -> Widget:

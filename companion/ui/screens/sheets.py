@@ -12,7 +12,6 @@ from companion.ui.host import Host, Playing
 from companion.ui.moves import by_owner
 from companion.ui.pages.checklist import Checklist
 from companion.ui.pages.page import Ways
-from companion.ui.pages.pieces import column
 from companion.ui.play import at_hand
 from companion.ui.play.cards import Cards
 from companion.ui.play.mending import MendSheet, listed, mends_of
@@ -24,7 +23,7 @@ from companion.ui.reading import sheet as reading
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Sheet, Tap, Text, lay
 
 Attempt = Callable[[Callable[[bool], None]], None]
 
@@ -71,20 +70,16 @@ class Sheets:
     # The list for hands
 
     def to_do(self, run: Run, cards: Cards) -> None:
-        column = Column()
         mend = Tap(self.say("mend.title"), self.mends, icon="change", font_size=sizes.body())
-        column.add_widget(mend)
-        column.add_widget(cards.all(run.recent))
-        self._open(Sheet(column, self.say("play.to_do")))
+        self._open(Sheet(Column(mend, cards.all(run.recent)), self.say("play.to_do")))
 
     def match(self, moves: Sequence[Message]) -> None:
         """After the game has gone back or forth: what to move, sorted by whose it is."""
-        column = Column()
-        column.add_widget(Text(self.say("match.hint"), sizes.body(), colours.QUIET))
+        column = Column(Text(self.say("match.hint"), sizes.body(), colours.QUIET))
         for seat, found in by_owner(moves, tuple(self.playing.session.options["seats"])):
             title = self.words.name("seat", seat) if seat else self.say("match.middle")
-            column.add_widget(Text(title, sizes.body(), colours.LAMP, bold=True))
-            column.add_widget(Checklist(found, self.words, self.say, owner=title))
+            heading = Text(title, sizes.body(), colours.LAMP, bold=True)
+            lay(column, heading, Checklist(found, self.words, self.say, owner=title))
         done = Tap(self.say("match.finish"), self.close, fill=colours.BLUE, least=sizes.answer())
         column.add_widget(done)
         self._open(Sheet(column, self.say("match.title")))
@@ -103,15 +98,7 @@ class Sheets:
         if mend is not None:
             mended = partial(self._mended, seat, self.playing.session.n)
             why = partial(self._why_so, path)
-            self._open(
-                MendSheet(
-                    speech_of(self.playing),
-                    path,
-                    mend,
-                    mended,
-                    why,
-                )
-            )
+            self._open(MendSheet(speech_of(self.playing), path, mend, mended, why))
 
     def _why_so(self, path: str) -> None:
         """The moment that made the value what it is."""
@@ -144,7 +131,7 @@ class Sheets:
             Tap(self.words.name("seat", seat), partial(self.seat, seat), least=sizes.answer())
             for seat in seats
         ]
-        self._open(Sheet(column(taps), self.say("play.whose_hand")))
+        self._open(Sheet(Column(*taps), self.say("play.whose_hand")))
 
     def seat(self, seat: str) -> None:
         person = self.playing.people.get(seat)

@@ -10,8 +10,9 @@ from companion.ui.host import Host
 from companion.ui.host.camera import Lesson, Subject
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import CardTap, Columns, Section
+from companion.ui.teaching.pad import hint, key
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Field, Tap, Text, Wrap
+from companion.ui.theme.widgets import Column, DieFace, Field, Tap, Text, Wrap, lay
 
 BETTER = 3  # looks at a face; one is enough to know it
 
@@ -65,7 +66,8 @@ class TeachScreen(Page):
         say = self.say
         section = Section(say("teach_dice.which"))
         if not self.id:
-            section.add_widget(Field(self.name, say("teach_dice.name"), self._called))
+            called = partial(setattr, self, "name")
+            section.add_widget(Field(self.name, say("teach_dice.name"), called))
         for subject in self.desk.subjects:
             lines = [
                 (self._subject(subject), sizes.option(), colours.TEXT),
@@ -73,9 +75,6 @@ class TeachScreen(Page):
             ]
             section.add_widget(CardTap(lines, partial(self._start, subject)))
         return section
-
-    def _called(self, name: str) -> None:
-        self.name = name
 
     def _subject(self, subject: Subject) -> str:
         if subject.id in ("story", "own"):
@@ -112,23 +111,19 @@ class TeachScreen(Page):
             section.add_widget(Text(text, sizes.body(), colours.GOOD))
         if lesson.problem:
             section.add_widget(Text(self._problem(lesson), sizes.body(), colours.LAMP))
-        hint = "teach_dice.lay" if self.desk.look is not None else "teach_dice.no_camera"
-        section.add_widget(Text(say(hint), sizes.body(), colours.TEXT))
+        how = "teach_dice.lay" if self.desk.look is not None else "teach_dice.no_camera"
+        section.add_widget(Text(say(how), sizes.body(), colours.TEXT))
         if self.desk.look is not None:
             section.add_widget(self.sight)
             self.sight.show(self.desk.look)
-        section.add_widget(Text(say("teach_dice.photos"), sizes.body(), colours.LAMP, bold=True))
-        section.add_widget(Field(self.path, say("teach_dice.path"), self._type_path))
-        opens = Tap(say("teach_dice.open"), partial(self._open, lesson), font_size=sizes.body())
-        section.add_widget(opens)
+        title = Text(say("teach_dice.photos"), sizes.body(), colours.LAMP, bold=True)
+        field = Field(self.path, say("teach_dice.path"), partial(setattr, self, "path"))
+        lay(section, title, field, key(say("teach_dice.open"), partial(self._open, lesson)))
         return section
 
     def _problem(self, lesson: Lesson) -> str:
         known = lesson.problem in ("no_dice", "no_file", "nothing_learned")
         return self.say(f"teach_dice.why.{lesson.problem if known else 'not_read'}")
-
-    def _type_path(self, text: str) -> None:
-        self.path = text
 
     def _open(self, lesson: Lesson) -> None:
         self.chosen = ""
@@ -138,38 +133,28 @@ class TeachScreen(Page):
     # Its dice to be named
 
     def _naming(self, lesson: Lesson) -> Section:
-        say, section = self.say, Section("")
-        section.add_widget(self.sight)
+        say, section = self.say, Section("", self.sight)
         self.sight.show(lesson.look, say("teach_dice.again"))
         if self.brush:
-            every = Tap(say("teach_dice.all"), partial(self._name_all, lesson))
-            every.font_size = sizes.body()
-            section.add_widget(every)
+            section.add_widget(key(say("teach_dice.all"), partial(self._name_all, lesson)))
         if self.chosen and len(lesson.subject.kinds) > 1:
             section.add_widget(self._colours(lesson))
         if lesson.waiting:
-            more = say("teach_dice.waiting", n=lesson.waiting)
-            section.add_widget(Text(more, sizes.small(), colours.QUIET))
+            section.add_widget(hint(say("teach_dice.waiting", n=lesson.waiting)))
         return section
 
     def _colours(self, lesson: Lesson) -> Column:
         """The die tapped last: its colour may have been seen wrongly."""
         assert lesson.look is not None
         die = next(each for each in lesson.look.dice if each.id == self.chosen)
-        column = Column()
         text = self.say("teach_dice.colour", face=self._word(die.face) or "?")
-        column.add_widget(Text(text, sizes.body(), colours.TEXT))
         kinds = Wrap()
         for kind in lesson.subject.kinds:
             mode = "chosen" if kind == die.kind else "normal"
             symbol = die.face if die.face in icons.names() else ""
-            turn = partial(self._colour, lesson, kind)
+            turn = partial(lesson.colour, self.chosen, kind)
             kinds.add_widget(DieFace(kind, symbol, sizes.touch(), mode, turn))
-        column.add_widget(kinds)
-        return column
-
-    def _colour(self, lesson: Lesson, kind: str) -> None:
-        lesson.colour(self.chosen, kind)
+        return Column(Text(text, sizes.body(), colours.TEXT), kinds)
 
     def _tapped(self, die: str) -> None:
         lesson = self.lesson
@@ -191,28 +176,24 @@ class TeachScreen(Page):
             text = say("teach_dice.tap", face=self._word(self.brush))
             section.add_widget(Text(text, sizes.option(), colours.TEXT, bold=True))
         else:
-            section.add_widget(Text(say("teach_dice.faces.hint"), sizes.small(), colours.QUIET))
+            section.add_widget(hint(say("teach_dice.faces.hint")))
         kind = lesson.subject.kinds[0]
         keys = [self._key_of(face, count, kind) for face, count in lesson.faces.items()]
         if keys:
             section.add_widget(Wrap(keys))
         if not lesson.subject.faces:
-            section.add_widget(Field(self.face, say("teach_dice.face"), self._type_face))
-            add = Tap(say("teach_dice.add_face"), self._add_face, font_size=sizes.body())
-            section.add_widget(add)
+            field = Field(self.face, say("teach_dice.face"), partial(setattr, self, "face"))
+            lay(section, field, key(say("teach_dice.add_face"), self._add_face))
         return section
 
     def _key_of(self, face: str, count: int, kind: str) -> Column:
         symbol = icons.drawn(face, self.words.name)
         mode = "chosen" if face == self.brush else "kept" if count >= BETTER else "normal"
         tapped = partial(self._turn, face)
-        key = DieFace(kind, symbol, sizes.touch(), mode, tapped)
-        column = Column(spacing=0, size_hint_x=None, width=key.width)
-        column.add_widget(key)
-        progress = f"{min(count, BETTER)}/{BETTER}"
+        die = DieFace(kind, symbol, sizes.touch(), mode, tapped)
         colour = colours.GOOD if count else colours.QUIET
-        column.add_widget(Text(progress, sizes.small(), colour, halign="center"))
-        return column
+        got = Text(f"{min(count, BETTER)}/{BETTER}", sizes.small(), colour, halign="center")
+        return Column(die, got, spacing=0, size_hint_x=None, width=die.width)
 
     def _word(self, face: str) -> str:
         return self.words.name("face", face) if face else ""
@@ -220,9 +201,6 @@ class TeachScreen(Page):
     def _turn(self, face: str) -> None:
         self.brush = face
         self.draw()
-
-    def _type_face(self, text: str) -> None:
-        self.face = text
 
     def _add_face(self) -> None:
         self.brush, self.face = " ".join(self.face.split()), ""

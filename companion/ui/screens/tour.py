@@ -37,7 +37,7 @@ from companion.ui.play.values import (
 )
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Row, Scroll, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Scroll, Sheet, Tap, Text, lay
 
 from .unpacking import rebuild
 
@@ -53,11 +53,7 @@ class TourScreen(Page):
         session = playing.session
         self.entering = is_entered(session.question)
         super().__init__(host, ways, "", playing)
-        self.playing, self.session, self.speech = (
-            playing,
-            session,
-            speech_of(playing),
-        )
+        self.playing, self.session, self.speech = playing, session, speech_of(playing)
         self.face = face_of(session.game.NAME)
         self.part: Part | None = None
         self.picking = ""  # what is being put elsewhere
@@ -139,8 +135,7 @@ class TourScreen(Page):
         self.where.text = self.say("tour.place", n=at + 1, of=len(places))
         if self.title.parent is None:
             self.content.add_widget(self.title)
-        self.content.add_widget(self.box)
-        self.content.add_widget(self._ways(places, at))
+        lay(self.content, self.box, self._ways(places, at))
 
     def _lay_picture(self) -> None:
         upright = sizes.upright()
@@ -184,13 +179,11 @@ class TourScreen(Page):
             label = self.say("tour.next", place=self.called(following))
             go_on = Tap(label, partial(self.go_to, following.name), fill=colours.BLUE)
             go_on.least = sizes.answer()
-        row = Row()
         for tap in (before, go_on):
             tap.size_hint_y = 1
             tap.size_hint_min_y = tap.needed
             tap.bind(needed=tap.setter("size_hint_min_y"))
-            row.add_widget(tap)
-        return row
+        return Row(before, go_on)
 
     def _play_on(self) -> Tap:
         label = self.say("tour.play" if self.entering else "match.finish")
@@ -220,10 +213,9 @@ class TourScreen(Page):
         column = Column()
         seat = place.name in self.session.options["seats"]
         owner = self.words.name("seat", place.name) if seat else ""
-        if self.part is not None:
-            column.add_widget(Text(self.say("tour.touch"), sizes.small(), colours.QUIET))
-        elif place.deck:
-            column.add_widget(Text(self.say("tour.pile"), sizes.small(), colours.QUIET))
+        if self.part is not None or place.deck:
+            about = "tour.touch" if self.part is not None else "tour.pile"
+            column.add_widget(Text(self.say(about), sizes.small(), colours.QUIET))
         mends = mends_of(self.session)
         things: list[Tap] = []
         for path in place.mends:
@@ -238,8 +230,7 @@ class TourScreen(Page):
             if place.deck and adds(mend):  # one card after the other
                 column.add_widget(all_values(self.speech, mend, put))
                 continue
-            for widget in self._value(path, mend, owner):
-                column.add_widget(widget)
+            lay(column, *self._value(path, mend, owner))
         _flush(column, things)
         if seat and self._hand(place.name):
             name = partial(self._name_hand, place.name)
@@ -311,11 +302,12 @@ class TourScreen(Page):
 
     def mended(self, path: str, value: str, definition: str = "") -> None:
         self.picking = ""
-        n = self.session.n
+        self._correct(None, path, value, definition)
+
+    def _correct(self, seat: str | None, path: str, value: str, definition: str = "") -> None:
+        session, n = self.session, self.session.n
         self.attempt(
-            lambda sure: self.session.correct(
-                None, path, value, n, definition=definition, sure=sure
-            )
+            lambda sure: session.correct(seat, path, value, n, definition=definition, sure=sure)
         )
 
     def _open(self, path: str) -> None:
@@ -335,21 +327,12 @@ class TourScreen(Page):
     def _name_hand(self, seat: str) -> None:
         person = self.playing.people.get(seat)
         edge = person.edge if person is not None and self.host.preferences.face else ""
-        mended, mends = partial(self._named, seat), partial(self._hand, seat)
+        mended, mends = partial(self._correct, seat), partial(self._hand, seat)
         self._show(HandSheet(self.speech, seat, edge, mends, mended))
-
-    def _named(self, seat: str, path: str, value: str, definition: str = "") -> None:
-        n = self.session.n
-        self.attempt(
-            lambda sure: self.session.correct(
-                seat, path, value, n, definition=definition, sure=sure
-            )
-        )
 
     def _all(self) -> None:
         """The places at a glance; to compare the whole table; and to play at once."""
-        column = Column()
-        column.add_widget(self._play_on())
+        column = Column(self._play_on())
         for place in self.places():
             there = partial(self.go_to, place.name)
             column.add_widget(key(self.called(place), there, chosen=place.name == self.name))

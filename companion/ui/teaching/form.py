@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from companion.ui.host import spelling
 from companion.ui.host.drafts import Draft
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text, lay
 
 from .forms import Speech
 from .pad import heading, hint, key, unfinished
@@ -36,23 +36,17 @@ class CardForm(Column):
         self.kind = self.forms.kind_of(deck)
         self.name, self.facts, self.changed = name, {**known, **self.forms.begun(deck)}, changed
         self.field = Field(name, speech.say("teach.name"), self._call)
-        self.add_widget(hint(speech.words.name("deck", deck)))
-        self.add_widget(self.field)
         self.below = Column(spacing=sizes.gap() * 1.3)
-        self.add_widget(self.below)
+        lay(self, hint(speech.words.name("deck", deck)), self.field, self.below)
         self._draw()
 
     def _draw(self) -> None:
         self.below.clear_widgets()
         self.fields = self.forms.fields(self.deck, self.facts)
         for field in self.fields:
-            part = Column()
-            part.add_widget(heading(self.speech, field))
             change = partial(self._set, field)
-            part.add_widget(
-                self.forms.pad(self.speech, self.kind, field, self.facts.get(field), change)
-            )
-            self.below.add_widget(part)
+            pad = self.forms.pad(self.speech, self.kind, field, self.facts.get(field), change)
+            self.below.add_widget(Column(heading(self.speech, field), pad))
 
     def _call(self, name: str) -> None:
         self.name = spelling.clean(name)
@@ -142,10 +136,8 @@ class CardSheet(Sheet):
             self.below.height = min(self.reads.height, Window.height * 0.2)
 
     def _found(self) -> Row:
-        row = Row()
-        row.add_widget(hint(self.speech.say("teach.draft")))
-        row.add_widget(key(self.speech.say("teach.afresh"), self._afresh, icon="undo"))
-        return row
+        afresh = key(self.speech.say("teach.afresh"), self._afresh, icon="undo")
+        return Row(hint(self.speech.say("teach.draft")), afresh)
 
     def _afresh(self) -> None:
         self.speech.drafts.forget(self.draft)
@@ -164,8 +156,7 @@ class CardSheet(Sheet):
 
     def _say(self, lines: list[str], colour: colours.Colour) -> None:
         self.reads.clear_widgets()
-        for line in lines:
-            self.reads.add_widget(Text(line, sizes.small(), colour))
+        lay(self.reads, *(Text(line, sizes.small(), colour) for line in lines))
 
     def send(self) -> None:
         """A wrong entry stays where it is, and says what is wrong with it."""

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Chips, Column, Flow, Tap, Text
+from companion.ui.theme.widgets import Chips, Column, Flow, Tap, Text, lay
 
 from .forms import Changed, Speech
 
@@ -25,8 +25,7 @@ class Pad(Column):
 
     def draw(self) -> None:
         self.clear_widgets()
-        for widget in self.parts():
-            self.add_widget(widget)
+        lay(self, *self.parts())
 
     def parts(self) -> Iterable[Widget]:
         """What it is made of, from the top."""
@@ -40,6 +39,10 @@ class Pad(Column):
         self.value = value
         self.draw()
         self.changed(value)
+
+    def take(self, n: int) -> None:
+        """Of several things this one goes."""
+        self.put([each for place, each in enumerate(self.value) if place != n])
 
 
 def unfinished(form: Widget) -> str:

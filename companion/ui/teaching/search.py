@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.ui.host.spelling import begins, first_letters, matches
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.layout import MIDDLE
-from companion.ui.theme.widgets import Column, Field, Icon, Row, Tap, Text
+from companion.ui.theme.widgets import Column, Field, Icon, Row, Tap, Text, lay
 
 from .forms import Speech
 from .pad import key, keys
@@ -84,8 +84,7 @@ class Finder(Column):
         if not left and self.typed.strip():
             none = self.speech.say("draw.none")
             self.found.add_widget(Text(none, sizes.body(), colours.QUIET))
-        for widget in self.rest(self.typed):
-            self.found.add_widget(widget)
+        lay(self.found, *self.rest(self.typed))
 
     def _letters(self) -> list[Tap]:
         letters = first_letters([name for _, name, _ in self.cards]) or [""]
@@ -94,10 +93,8 @@ class Finder(Column):
         ]
 
     def _heading(self, sort: str) -> Row:
-        row = Row()
-        row.add_widget(
-            Icon(self.speech.forms.icon_of(sort), sizes.body() * 1.3, colours.LAMP, pos_hint=MIDDLE)
+        name, drawing = self.speech.words.name("deck", sort), self.speech.forms.icon_of(sort)
+        return Row(
+            Icon(drawing, sizes.body() * 1.3, colours.LAMP, pos_hint=MIDDLE),
+            Text(name, sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE),
         )
-        name = self.speech.words.name("deck", sort)
-        row.add_widget(Text(name, sizes.body(), colours.LAMP, bold=True, pos_hint=MIDDLE))
-        return row

@@ -1,4 +1,4 @@
-"""Small ways to choose: Tick, Toggle, Segments, Chips, Stepper."""
+"""Small ways to choose: Tick, Toggle, Chips, Stepper."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from . import colours, motion, plates, sizes
 from .icons import middle
-from .layout import MIDDLE, Flow, Text
+from .layout import MIDDLE, Flow, Laid, Text, lay
 from .lines import Lines
 from .tap import Tap
 
@@ -87,39 +87,6 @@ class Toggle(Lines):
             SmoothEllipse(pos=(left, y + 2 * rim), size=(knob, knob))
 
 
-class Segments(Flow):
-    """One of few, side by side; below one another where there is no room."""
-
-    def __init__(
-        self, options: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None]
-    ) -> None:
-        self.changed = changed
-        self.taps = {
-            value: Tap(text, partial(self.choose, value), font_size=sizes.body())
-            for value, text in options
-        }
-        texts = [text for _, text in options]
-        widest = max(sizes.word_width(text, sizes.body()) for text in texts)
-        super().__init__(self.taps.values(), max(widest + 2 * sizes.gap(), 1.1 * sizes.touch()))
-        self.spacing = sizes.gap() / 2
-        self._show(chosen)
-
-    def _share(self, *_: Any) -> None:
-        """Rows as long as one another."""
-        super()._share()
-        count = len(self.children)
-        self.cols = next(cols for cols in range(self.cols, 0, -1) if count % cols == 0)
-
-    def choose(self, value: str) -> None:
-        self._show(value)
-        self.changed(value)
-
-    def _show(self, value: str) -> None:
-        self.chosen = value
-        for each, tap in self.taps.items():
-            tap.chosen = each == value
-
-
 class Chips(Flow):
     """As even as it can be: two and two, rather than three and one."""
 
@@ -168,14 +135,14 @@ class Stepper(BoxLayout):
         self.shown.size_hint_x, self.shown.pos_hint = None, MIDDLE
         self.shown.width = max(side, sizes.text_width(said(most), sizes.name()) + sizes.gap())
         self.label = Text(text, sizes.body(), colours.TEXT, pos_hint=MIDDLE)
-        self.controls = BoxLayout(
-            size_hint=(None, None), spacing=self.spacing, pos_hint={**MIDDLE, "right": 1}
+        self.controls = Laid(
+            *(self.less, self.shown, self.more),
+            size_hint=(None, None),
+            spacing=self.spacing,
+            pos_hint={**MIDDLE, "right": 1},
         )
         self.controls.size = (2 * (side + sizes.gap()) + self.shown.width, side)
-        for widget in (self.less, self.shown, self.more):
-            self.controls.add_widget(widget)
-        self.add_widget(self.label)
-        self.add_widget(self.controls)
+        lay(self, self.label, self.controls)
         self.label.bind(height=self._lay)
         self.bind(width=self._lay)
         self.bind(value=self._show)

@@ -13,6 +13,7 @@ from . import palettes
 Colour = tuple[float, float, float, float]
 WHITE: Colour = (1.0, 1.0, 1.0, 1.0)
 BLACK: Colour = (0.0, 0.0, 0.0, 1.0)
+SPACE: Colour = (0.039, 0.059, 0.11, 1.0)  # behind pictures, whatever the palette
 READABLE = 4.5  # WCAG 2.2, 1.4.3: contrast of text; large text needs 3
 
 NIGHT: Colour  # behind everything

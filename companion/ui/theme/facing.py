@@ -12,8 +12,6 @@ from kivy.uix.widget import Widget
 
 from .icons import middle
 
-EDGES = {"bottom": 0, "right": 90, "top": 180, "left": 270}  # who sits there reads it upright
-
 
 class Facing(Widget):
     """What it holds fills it, with width and height changed over when it lies on its side."""
@@ -33,10 +31,6 @@ class Facing(Widget):
         for what in ("pos", "size", "angle"):
             self.fbind(what, self._lay)
         self._lay()
-
-    def turn(self) -> None:
-        """To the next player, against the clock."""
-        self.angle = (self.angle + 90) % 360
 
     def _lay(self, *_: Any) -> None:
         lying = self.angle % 180 == 90

@@ -84,14 +84,28 @@ class Text(Named, Lettering):
         return lettering.height(self.text, self.font_size, width, bold=self.bold)
 
 
-class Surface(BoxLayout):
+def lay(into: Widget, *things: Widget) -> None:
+    """One after the other, after what lies there already."""
+    for thing in things:
+        into.add_widget(thing)
+
+
+class Laid(BoxLayout):
+    """Things in a line, one after the other."""
+
+    def __init__(self, *things: Widget, **more: Any) -> None:
+        super().__init__(**more)
+        lay(self, *things)
+
+
+class Surface(Laid):
     fill = ColorProperty()
     edge = ColorProperty()
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, *things: Widget, **more: Any) -> None:
         more.setdefault("fill", colours.SURFACE)
         more.setdefault("edge", colours.EDGE)
-        super().__init__(**more)
+        super().__init__(*things, **more)
         radius = sizes.surface_radius()
         with self.canvas.before:
             self._ground = Color()
@@ -124,22 +138,20 @@ class Card(Surface):
             self.fbind(what, self._stand)
         self._stand()
         if heading:
-            row = Row()
-            if icon:
-                row.add_widget(Icon(icon, sizes.body() * 1.4, self.accent, pos_hint=MIDDLE))
-            row.add_widget(Text(heading, sizes.body(), self.accent, bold=True, pos_hint=MIDDLE))
-            self.add_widget(row)
+            drawn = [Icon(icon, sizes.body() * 1.4, self.accent, pos_hint=MIDDLE)] if icon else []
+            named = Text(heading, sizes.body(), self.accent, bold=True, pos_hint=MIDDLE)
+            self.add_widget(Row(*drawn, named))
 
     def _stand(self, *_: Any) -> None:
         self._stripe.pos = (self.x + dp(8), self.y + dp(12))
         self._stripe.size = (dp(6), max(dp(6), self.height - dp(24)))
 
 
-class Column(BoxLayout):
+class Column(Laid):
     """One below the other, as tall as all of them."""
 
 
-class Row(BoxLayout):
+class Row(Laid):
     """One beside the other, as tall as the tallest."""
 
 
@@ -187,9 +199,13 @@ class Scroll(ScrollView):
         self._cut = wanted
 
     def update_from_scroll(self, *more: Any) -> None:
-        """Kivy listens for the bar's colour once more each time: one is enough."""
+        """Kivy listens for the bar's colour once more each time: one is enough. And it lets a bar
+        fade that is not there, and for each of its shades the whole window is painted."""
         self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*more)
+        fading = self._bind_inactive_bar_color_ev
+        if fading is not None and self._cut is self._uncut:  # it fits
+            fading.cancel()
 
 
 class Flow(GridLayout):
@@ -210,8 +226,7 @@ class Flow(GridLayout):
         """The same taps in this order."""
         if [*taps] != self.children[::-1]:
             self.clear_widgets()
-            for tap in taps:
-                self.add_widget(tap)
+            lay(self, *taps)
 
     def _share(self, *_: Any) -> None:
         fit = int((self.width + sizes.gap()) // (self.cell + sizes.gap()))
@@ -224,8 +239,7 @@ class Wrap(StackLayout):
     def __init__(self, things: Iterable[Widget] = (), **more: Any) -> None:
         super().__init__(size_hint_y=None, spacing=sizes.gap(), **more)
         self.bind(minimum_height=self._fit)
-        for thing in things:
-            self.add_widget(thing)
+        lay(self, *things)
 
     def _fit(self, *_: Any) -> None:
         """A StackLayout counts the room below its last row too."""

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from . import colours, motion, sizes
 from .facing import Facing
 from .icons import Icon, middle
-from .layout import MIDDLE, Row, Scroll, Surface, Text
+from .layout import MIDDLE, Row, Scroll, Surface, Text, lay
 from .tap import Tap
 
 BACK = 27  # the back key of a tablet, Escape on a keyboard
@@ -46,13 +46,10 @@ class Sheet(FloatLayout):
         super().__init__()
         self.inside, self.closed = inside, closed
         self.scroll = Scroll(inside)
-        self.panel = Surface(size_hint=(None, None))
-        self.head = Row()
         self.heading = Text(heading, sizes.name(), colours.TEXT, bold=True, pos_hint=MIDDLE)
-        self.head.add_widget(self.heading)
-        self.head.add_widget(Tap("", self.close, icon="cross", snug=True, pos_hint=MIDDLE))
-        self.panel.add_widget(self.head)
-        self.panel.add_widget(self.scroll)
+        cross = Tap("", self.close, icon="cross", snug=True, pos_hint=MIDDLE)
+        self.head = Row(self.heading, cross)
+        self.panel = Surface(self.head, self.scroll, size_hint=(None, None))
         self.add_widget(self.panel)
         self.bind(size=self._lay, shown=self._lay)
         self.head.bind(height=self._lay)
@@ -60,13 +57,20 @@ class Sheet(FloatLayout):
 
     @property
     def is_open(self) -> bool:
-        return self.parent is not None
+        return self.whole.parent is not None
+
+    @property
+    def whole(self) -> Widget:
+        """What the window holds of it."""
+        return self
 
     def open(self) -> None:
-        if self.is_open:
-            return
-        Window.add_widget(self)
-        Window.bind(on_keyboard=self._key)
+        if not self.is_open:
+            Window.add_widget(self.whole)
+            Window.bind(on_keyboard=self._key)
+            self.come()
+
+    def come(self) -> None:
         self.shown = 0
         motion.move(self, shown=1)
 
@@ -74,7 +78,7 @@ class Sheet(FloatLayout):
         if not self.is_open:
             return
         Window.unbind(on_keyboard=self._key)
-        Window.remove_widget(self)
+        Window.remove_widget(self.whole)
         if self.closed is not None:
             self.closed()
 
@@ -117,24 +121,11 @@ class Turned(Sheet):
         self.facing = Facing(self, angle)
 
     @property
-    def is_open(self) -> bool:
-        return self.facing.parent is not None
+    def whole(self) -> Widget:
+        return self.facing
 
-    def open(self) -> None:
-        if not self.is_open:
-            Window.add_widget(self.facing)
-            Window.bind(on_keyboard=self._key)
-            self.shown = 1
-
-    def close(self) -> None:
-        if self.is_open:
-            Window.unbind(on_keyboard=self._key)
-            Window.remove_widget(self.facing)
-
-    def _key(self, _: Any, key: int, *__: Any) -> bool:
-        if key == BACK:
-            self.close()
-        return key == BACK
+    def come(self) -> None:
+        self.shown = 1
 
 
 class Curtain(Surface):
@@ -166,11 +157,8 @@ class Curtain(Surface):
     def close(self) -> None:
         text, show, _ = self.words
         self.clear_widgets()
-        self.add_widget(Widget())
-        self.add_widget(
-            Icon("curtain", 2 * sizes.touch(), colours.QUIET, pos_hint={"center_x": 0.5})
-        )
-        self.add_widget(Text(text, sizes.body(), colours.TEXT, halign="center"))
-        self.add_widget(Tap(show, self.open, icon="eye", fill=colours.BLUE, least=sizes.answer()))
-        self.add_widget(Widget())
+        drawn = Icon("curtain", 2 * sizes.touch(), colours.QUIET, pos_hint={"center_x": 0.5})
+        words = Text(text, sizes.body(), colours.TEXT, halign="center")
+        opens = Tap(show, self.open, icon="eye", fill=colours.BLUE, least=sizes.answer())
+        lay(self, Widget(), drawn, words, opens, Widget())
         self.moved(False)

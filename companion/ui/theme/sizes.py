@@ -131,6 +131,11 @@ def small() -> float:
     return _type("small")
 
 
+def least() -> float:
+    """No words are smaller than this, however little room they have."""
+    return float(sp(13))
+
+
 # Drawings
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .choosing import Chips, Segments, Stepper, Tick, Toggle, chips, needed
+from .choosing import Chips, Stepper, Tick, Toggle, chips, needed
 from .die_face import DieFace, SymbolBadge
 from .facing import Facing
 from .field import Field
 from .icons import Icon
-from .layout import Card, Column, Even, Flow, Row, Scroll, Surface, Text, Wrap
+from .layout import Card, Column, Even, Flow, Laid, Row, Scroll, Surface, Text, Wrap, lay
 from .pressing import Held
 from .sheet import Curtain, Sheet
 from .tap import NextStep, Tap
@@ -24,10 +24,10 @@ __all__ = [
     "Flow",
     "Held",
     "Icon",
+    "Laid",
     "NextStep",
     "Row",
     "Scroll",
-    "Segments",
     "Sheet",
     "Stepper",
     "Surface",
@@ -38,5 +38,6 @@ __all__ = [
     "Toggle",
     "Wrap",
     "chips",
+    "lay",
     "needed",
 ]

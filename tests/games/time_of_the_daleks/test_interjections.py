@@ -457,7 +457,7 @@ def check(table: Table) -> None:
     assert all(len(doctor.companions) <= 3 for doctor in table.doctors)
     assert all(len(doctor.equipment) <= 2 for doctor in table.doctors)
     deck = table.timey_wimey
-    cards = Counter([*deck.unseen, *deck.top, *deck.discards])
+    cards = Counter([*deck.unseen, *deck.discards])
     for doctor in table.doctors:
         cards.update([*doctor.hand, *doctor.equipment])
     assert set(cards.values()) == {1} or "?" in cards

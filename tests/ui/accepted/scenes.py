@@ -21,15 +21,17 @@ from companion.ui.screens.area import AreaScreen
 from companion.ui.screens.camera import CameraScreen
 from companion.ui.screens.dice import DiceScreen
 from companion.ui.screens.draft import Draft
+from companion.ui.screens.home_made import HomeMadeScreen
 from companion.ui.screens.house_rules import HouseRulesScreen
 from companion.ui.screens.match import MatchScreen
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.parts import PartsScreen
 from companion.ui.screens.phones import PhonesScreen
+from companion.ui.screens.set_up import SetupScreen
 from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
-from companion.ui.screens.unpacking import SetupScreen, rebuild
+from companion.ui.screens.unpacking import rebuild
 from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
@@ -53,6 +55,7 @@ def screen(scene: Scene) -> Scene:
 @screen
 def home_empty(stage: Stage) -> None:
     """As it is after it was installed."""
+    stage.home()
 
 
 @screen
@@ -60,7 +63,7 @@ def home_with_games(stage: Stage) -> None:
     stage.keep(2, 40, "2026-01-01T10:00:00+00:00")
     stage.keep(3, 66, "2026-01-02T11:00:00+00:00")
     stage.keep(0, EVENING)
-    stage.app.home()
+    stage.home()
 
 
 @screen
@@ -119,11 +122,13 @@ def files(stage: Stage) -> None:
         file = folder / f"{name}.json"
         file.write_text("{}", "utf-8")
         os.utime(file, (1767300000 + 86400 * n,) * 2)
+    stage.home()
     stage.driver.tap(stage.say("files.title"))
 
 
 @screen
 def settings(stage: Stage) -> None:
+    stage.home()
     stage.driver.tap(stage.say("settings.title"))
 
 
@@ -184,6 +189,18 @@ def phones(stage: Stage) -> None:
     with mock.patch.object(stage.companion, "phones", desk):
         phones_off(stage)
         stage.tap("phones.camera")
+
+
+@screen
+def dice_for_the_first_time(stage: Stage) -> None:
+    stage.go(lambda: DiceScreen(stage.companion, stage.app))
+
+
+@screen
+def home_made_dice(stage: Stage) -> None:
+    carriers = stage.companion.dice.carriers
+    carriers.makers = replace(carriers.makers, ports=lambda: [("/dev/ttyACM0", "A board")])
+    stage.go(lambda: HomeMadeScreen(stage.companion, stage.app))
 
 
 # Cameras
@@ -427,12 +444,51 @@ def rebuilding(stage: Stage) -> None:
     stage.go(partial(rebuild, stage.companion, stage.app, playing))
 
 
+def _set_up(stage: Stage, page: int, held: str = "table") -> None:
+    draft = Draft(stage.companion, NAME)
+    draft.seat(3)
+    draft.preset(held)
+    playing = stage.companion.begin(draft.plan)
+    stage.app.play(playing)
+    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
+    for _ in range(page):
+        stage.app.screen._go(1)
+
+
 @screen
 def setting_up(stage: Stage) -> None:
-    playing = stage.play()
-    stage.go(partial(SetupScreen, stage.companion, stage.app, playing))
-    stage.tap("setup.next")
-    stage.tap("setup.next")
+    _set_up(stage, 2)
+    stage.app.screen._turn("player_2")
+
+
+@screen
+def setting_up_the_board(stage: Stage) -> None:
+    _set_up(stage, 0)
+
+
+@screen
+def setting_up_the_decks(stage: Stage) -> None:
+    _set_up(stage, 1)
+
+
+@screen
+def setting_up_the_web(stage: Stage) -> None:
+    _set_up(stage, 3)
+
+
+@screen
+def setting_up_the_daleks(stage: Stage) -> None:
+    _set_up(stage, 4)
+
+
+@screen
+def setting_up_the_first(stage: Stage) -> None:
+    _set_up(stage, 5)
+
+
+@screen
+def setting_up_compared(stage: Stage) -> None:
+    _set_up(stage, 6)
 
 
 @screen

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from unittest import mock
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.app import Companion
 from companion.app.opened import Opened
@@ -22,7 +23,9 @@ from companion.saves.store import Store
 from companion.ui.faces import FACES
 from companion.ui.host import Heard, Playing
 from companion.ui.pages.page import Page
+from companion.ui.screens.home import HomeScreen
 from companion.ui.theme import colours, motion, sizes
+from companion.ui.window import CompanionApp
 from tests import toy, toy_face
 from tests.luck import same_luck
 from tests.ui.accepted import compare
@@ -33,6 +36,18 @@ from tests.ui.theme.stage import pixels
 NAME = time_of_the_daleks.NAME
 EVENING = 160  # answers: a game in its third round
 GAME_OF: dict[object, Game] = {}  # of scenes of another game
+
+
+class Threshold(Widget):
+    """Before the first screen: most scenes are not at home, and building that takes its time."""
+
+    def leave(self) -> None:
+        """Nothing listens here."""
+
+
+def _outside(app: CompanionApp) -> None:
+    app.trail = [lambda: HomeScreen(app.host, app)]
+    app.screen = Threshold()
 
 
 class Stage:
@@ -51,7 +66,8 @@ class Stage:
         self.companion = Companion(self.store, {game.NAME: game}, language)
         calm = replace(self.companion.preferences, reduce_motion=True, dim=False, **liked)  # type: ignore[arg-type]
         self.companion.prefer(calm)
-        self.driver = Driver(self.companion, size)
+        with mock.patch.object(CompanionApp, "home", _outside):
+            self.driver = Driver(self.companion, size)
         self.say = self.companion.say
         self.app = self.driver.app
 
@@ -68,6 +84,10 @@ class Stage:
 
     def play(self, game: int = 0, n: int = EVENING) -> Playing:
         return self.open(self.companion.resume(self.keep(game, n)))
+
+    def home(self) -> None:
+        self.app.home()
+        self.driver.settle()
 
     def open(self, playing: Playing) -> Playing:
         self.app.play(playing)

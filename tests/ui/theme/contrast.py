@@ -19,6 +19,7 @@ READABLE_LARGE = 3.0
 COMMON = 0.08  # of the pixels behind words that must have a colour for it to count
 INK = 0.02  # squared distance at which a pixel is the words themselves
 PAINTED = 0.02  # of them: a painting has no colour as often as that
+SHADES = 32  # of each of red, green and blue, that are told apart
 TINY = 30  # pixels: too little is seen to say anything
 
 
@@ -32,8 +33,8 @@ def pale(widgets: list[Widget]) -> list[str]:
             continue
         if area(visible) < 0.5 * area(box_of(widget, part)):
             continue  # most of it is scrolled away: it is looked at when it is here
-        colours = _colours(screen, width, height, visible)
-        ratio = _worst(_ink(widget), colours, full=isinstance(widget, Icon))
+        colours, full = _colours(screen, width, height, visible), isinstance(widget, Icon)
+        ratio = _worst(_ink(widget), colours if full else _alike(colours), full=full)
         if ratio < (least := _least(widget)) - 0.05:
             name = getattr(widget, "text", "") or getattr(widget, "name", "")
             found.append(f"{type(widget).__name__} “{name}”: contrast {ratio:.1f}, not {least:g}")
@@ -75,6 +76,20 @@ def _colours(screen: bytes, width: int, height: int, box: Box) -> Counter[Colour
         row = screen[4 * (y * width + left) : 4 * (y * width + right)]
         found.update(zip(row[0::4], row[1::4], row[2::4], strict=True))
     return Counter({(r / 255, g / 255, b / 255, 1.0): n for (r, g, b), n in found.items()})
+
+
+def _alike(colours: Counter[Colour]) -> Counter[Colour]:
+    """Shades of a ground that is lit from above are one: each row of it has its own."""
+    alike: dict[tuple[int, ...], Counter[Colour]] = {}
+    for colour, n in colours.items():
+        alike.setdefault(tuple(int(part * SHADES) for part in colour), Counter())[colour] += n
+    return Counter({_mean(shades): shades.total() for shades in alike.values()})
+
+
+def _mean(shades: Counter[Colour]) -> Colour:
+    whole = shades.total()
+    red, green, blue = (sum(c[k] * n for c, n in shades.items()) / whole for k in range(3))
+    return red, green, blue, 1.0
 
 
 def _worst(ink: Colour, colours: Counter[Colour], *, full: bool) -> float:

@@ -22,7 +22,6 @@ from companion.ui.theme.widgets import (
     NextStep,
     Row,
     Scroll,
-    Segments,
     Sheet,
     Stepper,
     Surface,
@@ -32,6 +31,7 @@ from companion.ui.theme.widgets import (
     Tick,
     Toggle,
     Wrap,
+    chips,
 )
 
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
@@ -94,8 +94,10 @@ def dice() -> Widget:
 
 def drawings() -> Widget:
     column = Column(padding=sizes.pad())
+    bodies = {f"die_{colour}" for colour in COLOURS}  # the ground of what a die shows
+    names = [name for name in icons.names() if name not in bodies]
     for side in (sizes.touch(), sizes.icon()):
-        column.add_widget(Wrap([Icon(name, side) for name in icons.names()]))
+        column.add_widget(Wrap([Icon(name, side) for name in names]))
     tinted = ("DANGER", "GOOD", "ANOMALY", "VORTEX", "CHARGE", "LAMP", "QUIET")
     palette = colours.PALETTES[colours.in_use]
     marks = [Icon("anomaly", sizes.touch(), palette[name]) for name in tinted]
@@ -133,9 +135,8 @@ def settings() -> Widget:
     column = Column(padding=sizes.gap())
     column.add_widget(Text("Settings", sizes.title(), colours.TEXT, bold=True))
     looks = Card("How it looks", "eye", colours.VORTEX)
-    looks.add_widget(
-        Segments([("dark", "Dark"), ("light", "Light"), ("contrast", "Stark")], "dark", nothing)
-    )
+    themes = [("dark", "Dark"), ("light", "Light"), ("contrast", "Stark")]
+    looks.add_widget(chips(themes, "dark", nothing))
     looks.add_widget(Stepper("Text size in per cent", 100, nothing, 80, 160))
     looks.add_widget(Toggle("Less movement", True, nothing))
     looks.add_widget(Toggle("Sounds", False, nothing))

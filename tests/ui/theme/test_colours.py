@@ -16,10 +16,14 @@ WORDS = ("TEXT", "QUIET", "LAMP", "DANGER", "GOOD", "ANOMALY", "VORTEX", "CHARGE
 BASES = tuple(f"BASE_{each.upper()}" for each in COLOURS)
 DICE = ("DIE_BLACK", "DIE_GREEN", "DIE_BLUE", "DIE_RED", "DIE_TARDIS", "DIE_WHITE")
 GROUNDS = ("NIGHT", "SURFACE", "RAISED")
+OF_A_KIND = ("DIE_", "RIM_", "BASE_", "AREA_")  # read by the name of a colour
+FILLS = ("LAMP", "GOOD", "DANGER", "ANOMALY", "VORTEX", "CHARGE")
+AREAS = tuple(each.replace("BASE_", "AREA_") for each in BASES)
 PAIRS = [
     *((word, ground) for word in (*WORDS, *BASES) for ground in GROUNDS),
-    *(("TEXT", fill) for fill in ("WARNING", "DANGER_FILL", "GOOD_FILL")),
-    *(("LAMP", "WARNING"), ("QUIET", "WARNING"), ("DANGER", "DANGER_FILL"), ("GOOD", "GOOD_FILL")),
+    *(("TEXT", fill) for fill in ("WARNING", *(f"{each}_FILL" for each in FILLS), *AREAS)),
+    *((ink, f"{ink}_FILL") for ink in FILLS),
+    *(("LAMP", "WARNING"), ("QUIET", "WARNING")),
     *(("DIM", "NIGHT"), ("DIM", "SURFACE"), ("DARK", "LAMP")),
 ]
 
@@ -32,12 +36,14 @@ def dark_again() -> Iterator[None]:
 
 @every_palette
 def test_every_palette_names_every_colour(name: str) -> None:
-    declared = {each for each in colours.__annotations__ if each.isupper()} - {
-        "PALETTES",
-        "WHITE",
-        "BLACK",
-    }
-    assert PALETTES[name].keys() == declared
+    fixed = {"PALETTES", "WHITE", "BLACK", "SPACE"}
+    declared = {each for each in colours.__annotations__ if each.isupper()} - fixed
+    assert {each for each in PALETTES[name] if not each.startswith(OF_A_KIND)} == declared
+    kinds = ((DICE, "DIE_", "RIM_"), (BASES, "BASE_", "AREA_"))
+    for all_of, kind, beside in kinds:
+        assert {each for each in PALETTES[name] if each.startswith(kind)} == {*all_of}
+        paired = {each.replace(kind, beside) for each in all_of}
+        assert {each for each in PALETTES[name] if each.startswith(beside)} == paired
 
 
 @every_palette
@@ -66,8 +72,10 @@ def test_dice_and_players_look_different(name: str, alike: tuple[str, ...]) -> N
 def test_the_palette_in_use_is_what_is_read() -> None:
     colours.use("light")
     assert PALETTES["light"]["TEXT"] == colours.TEXT
-    assert colours.die("red") == colours.DIE_RED
-    assert colours.base("red") == colours.BASE_RED
+    assert colours.die("red") == PALETTES["light"]["DIE_RED"]
+    assert colours.rim("red") == PALETTES["light"]["RIM_RED"]
+    assert colours.base("red") == PALETTES["light"]["BASE_RED"]
+    assert colours.area("red") == PALETTES["light"]["AREA_RED"]
     with pytest.raises(KeyError):
         colours.use("sepia")
 

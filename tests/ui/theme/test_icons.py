@@ -53,14 +53,24 @@ def test_every_drawing_that_is_needed_is_there() -> None:
 def test_a_drawing_keeps_to_the_grid(name: str) -> None:
     source = draw.sources()[name]
     assert 'viewBox="0 0 48 48"' in source
-    assert set(re.findall(r'(?:fill|stroke)="(.*?)"', source)) <= {"none", "#fff"}
+    light = {"url(#light_" + name.removeprefix("die_") + ")"} if name.startswith("die_") else set()
+    assert set(re.findall(r'(?:fill|stroke)="(.*?)"', source)) <= {"none", "#fff", *light}
     assert "<text" not in source
 
 
 def test_nothing_is_black_behind_the_drawings() -> None:
-    """Tinted edges would turn grey."""
-    pixels = _sheet()
-    assert all(channel == b"\xff" * len(channel) for channel in (pixels[0::4], pixels[1::4]))
+    """Tinted edges would turn grey. Only dice are lit from above, and nothing is beside them."""
+    pixels, side = _sheet(), icons._index()["side"]
+    lit = [icons._index()["at"][name] for name in icons.names() if name.startswith("die_")]
+    for row in range(0, draw.SHEET, 3):
+        part = pixels[4 * draw.SHEET * row : 4 * draw.SHEET * (row + 1)]
+        grey = {x for x, y in lit if y <= row < y + side}
+        for column in range(0, draw.SHEET, 3):
+            red, green, blue, solid = part[4 * column : 4 * column + 4]
+            if not any(x <= column < x + side for x in grey) or not solid:
+                assert (red, green, blue) == (255, 255, 255), (column, row)
+            else:
+                assert red == green == blue
 
 
 @pytest.mark.parametrize("pair", list(combinations(SYMBOLS, 2)), ids="-".join)

@@ -151,8 +151,8 @@ def no_such_letter() -> Widget:
         (small_die, "mm to tap"),
         (half_a_tap, "mm to tap"),
         (in_a_slit, "mm to tap"),
-        (pale, "contrast 1"),
-        (same_colour, "contrast 1.0"),
+        (pale, "contrast 2"),
+        (same_colour, "contrast 1"),  # lit from above, its foot is darker
         (faint, "contrast"),
         (pale_far_below, "contrast"),
         (pale_icon, "contrast"),

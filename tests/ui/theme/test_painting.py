@@ -38,6 +38,16 @@ def test_only_what_is_too_tall_is_cut_off(level: bool) -> None:
             assert list(seen.values()) == [True, True, not cut, not cut]
 
 
+@pytest.mark.parametrize(("height", "fades"), [(400, True), (100, False)])
+def test_only_a_bar_that_can_be_seen_fades(height: float, fades: bool) -> None:
+    inside = Widget(size_hint_y=None, height=height)
+    with staged(lambda: Scroll(inside, size_hint=(None, None), size=(200, 200))) as scroll:
+        shades = set[tuple[float, ...]]()
+        scroll.bind(_bar_color=lambda _, shade: shades.add(tuple(shade)))
+        frames(80)
+        assert bool(shades) == fades
+
+
 def test_a_keyboard_pushes_up_what_is_cut_off() -> None:
     inside = Widget(size_hint_y=None, height=400)
     with inside.canvas:

@@ -20,7 +20,6 @@ from companion.ui.theme.widgets import (
     Facing,
     NextStep,
     Scroll,
-    Segments,
     Sheet,
     Stepper,
     SymbolBadge,
@@ -155,14 +154,6 @@ def test_a_toggle_slides(heard: Heard) -> None:
         assert heard == ["sounds True"]
 
 
-def test_segments_choose_one(heard: Heard) -> None:
-    options = [("dark", "Dark"), ("light", "Light")]
-    with staged(lambda: Segments(options, "dark", heard.say("theme"))) as row:
-        tap(row.taps["light"])
-        assert [t.chosen for t in row.taps.values()] == [False, True]
-        assert heard == ["theme light"]
-
-
 def test_a_stepper_stops_at_its_ends(heard: Heard) -> None:
     with staged(lambda: Stepper("Charges", 8, heard.say("charges"), 0, 9)) as row:
         tap(row.more)
@@ -171,17 +162,6 @@ def test_a_stepper_stops_at_its_ends(heard: Heard) -> None:
         tap(row.less)
         assert heard == ["charges 9", "charges 8"]
         assert row.shown.text == "8"
-
-
-@pytest.mark.parametrize(("count", "width", "columns"), [(3, 250, 1), (4, 260, 2), (3, 900, 3)])
-def test_rows_of_segments_are_equally_long(count: int, width: int, columns: int) -> None:
-    options = [(str(n), f"Number {n}") for n in range(count)]
-
-    def make() -> Widget:
-        return Segments(options, "0", nothing)
-
-    with staged(make, (width, 800)) as row:
-        assert row.cols == columns
 
 
 # Sheets and curtains
@@ -272,13 +252,6 @@ def test_touches_find_what_was_turned(heard: Heard, angle: int) -> None:
         low, high, across, up = 300, 500, 1280 - 300, 800 - 300
         expected = {0: x < low, 90: y < low, 180: x > across, 270: y > up}
         assert expected[angle], (x, y, high)
-
-
-def test_it_turns_on_round_the_table() -> None:
-    with staged(lambda: Facing(Text("Hello", 30, colours.TEXT), 270)) as facing:
-        facing.turn()
-        assert facing.angle == 0
-        assert facing.inside.size == [1280, 800] or facing.inside.width == 1280
 
 
 def test_a_turned_list_scrolls_and_is_tapped(heard: Heard) -> None:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Sequence
 
-from kivy.uix.widget import Widget
-
-from companion.core.messages import Message
 from companion.games.time_of_the_daleks.seen import View
 from companion.games.time_of_the_daleks.table import STEPS
-from companion.ui.face import Advised, Called, Face
+from companion.ui.face import Face, SetUp
 from companion.ui.host import Words
-from companion.ui.host.phrases import Phrases
 
 from .adventure import AdventurePlace
-from .advised import advised
+from .advised import advised as advised_as
 from .board import Board
 from .choices import choices
 from .entering import entering
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
+from .setting_up import set_up
 from .teaching import FORMS
 
 __all__ = ["FACE"]
@@ -64,25 +61,15 @@ class _Daleks(Face[View]):
         pools = view.adventure.pools if view.adventure else ()
         return any(pool.dice or pool.causes for pool in pools)
 
-    def entering(self, view: View, faces: Mapping[str, str]) -> View:
-        return entering(view, faces)
+    entering = staticmethod(entering)
+    has_part = staticmethod(has_picture)
+    called = staticmethod(choices)
+    priced = staticmethod(prices)
+    reasons = staticmethod(reasons)
+    advised_as = staticmethod(advised_as)
 
-    def has_part(self, view: View, place: str) -> bool:
-        return has_picture(view, place)
-
-    def called(
-        self, about: Message, view: Callable[[], View], words: Words, say: Phrases
-    ) -> Called:
-        return choices(about, view, words, say)
-
-    def priced(self, view: View, words: Words, say: Phrases) -> Called:
-        return prices(view, words, say)
-
-    def advised_as(self, why: Message, words: Words, say: Phrases) -> Advised:
-        return advised(why, words, say)
-
-    def reasons(self, words: Words, say: Phrases, view: View) -> Iterable[Widget]:
-        return reasons(words, say, view)
+    def set_up(self, view: View, held: Collection[str], words: Words) -> Sequence[SetUp]:
+        return tuple(set_up(view, held, words))
 
 
 FACE = _Daleks()

@@ -15,6 +15,7 @@ from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Item, Scene
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
+from companion.ui.theme.widgets import lay
 
 from .console import BRIEF, FULL, NAMES, console
 from .places import places
@@ -44,8 +45,7 @@ class Board(Panes):
         self.words, self.say = words, say
         self.web, self.ground, self.crews = Picture(), Picture(), Picture()
         self.places, self.consoles = Pane(self.ground), Pane(self.crews)
-        for child in (self.web, self.places, self.consoles):
-            self.add_widget(child)
+        lay(self, self.web, self.places, self.consoles)
         self.scale = 1.0
         self.shown = 0  # which of CREWS
         self.opened: str | None = None  # the console a finger has unfolded

@@ -25,7 +25,6 @@ FRAME = 9
 class Group(NamedTuple):
     """Cards that lie together: a tile, or an anomaly alone."""
 
-    key: str
     cells: int
     draw: Callable[[float, int], Scene]  # width, columns
 
@@ -106,7 +105,6 @@ def _groups(kit: Kit, view: View) -> Iterator[Group]:
     for each in view.anomalies:
         cells = 1 if view.facts.anomalies[each.card].type != "location" else 2
         yield Group(
-            each.card,
             cells,
             lambda w, _, each=each: anomaly_card(kit, view, each, w),  # type: ignore[misc]
         )
@@ -131,7 +129,7 @@ def _tile(kit: Kit, view: View, tile: str, zones: Mapping[str, str | None]) -> G
         key = (tile, said, kit.unit, width, columns)
         return kit.kept(key, lambda: _drawn(kit, view, tile, zones, width, columns))
 
-    return Group(tile, len(zones), drawn)
+    return Group(len(zones), drawn)
 
 
 def _drawn(

@@ -30,13 +30,11 @@ def reasons(words: Words, say: Phrases, view: View) -> Iterator[Row | Text]:
 
 
 def _met(words: Words, say: Phrases, symbol: str, die: str | None, shown: dict[str, str]) -> Row:
-    row, name = Row(), words.name("face", symbol)
-    row.add_widget(SymbolBadge(symbol, met=die is not None))
+    name, drawn = words.name("face", symbol), [SymbolBadge(symbol, met=die is not None)]
     if die is None:
         said = say("why.missing", symbol=name)
     else:
         colour = die.partition(":")[2].rpartition("_")[0]
-        row.add_widget(DieFace(colour, shown[die], sizes.touch() * 0.8))
+        drawn.append(DieFace(colour, shown[die], sizes.touch() * 0.8))
         said = say("why.met", symbol=name, die=words.name("die", die))
-    row.add_widget(Text(said, sizes.body(), colours.TEXT, pos_hint={"center_y": 0.5}))
-    return row
+    return Row(*drawn, Text(said, sizes.body(), colours.TEXT, pos_hint={"center_y": 0.5}))

@@ -26,7 +26,7 @@ class Chapter(Protocol):
 
 
 class Referee:
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, advised: bool) -> None:
         self.session = session
         self.told, self.seen = 0, -1
         doctors = session.options["box"]["doctors"]
@@ -38,7 +38,7 @@ class Referee:
             *(Regenerations(numbers), Dog()),
             *(Answerable(), Cards()),
         )
-        self.advice = Advice()
+        self.advice = Advice() if advised else None
 
     def look(self) -> list[str]:
         """What breaks the rulebook now, or did since the last look."""
@@ -48,4 +48,4 @@ class Referee:
         sight = Sight.of(self.session, self.told)
         self.told += len(sight.news)
         found = [problem for chapter in self.chapters for problem in chapter.look(sight)]
-        return [*found, *self.advice.ask(self.session)]
+        return found if self.advice is None else [*found, *self.advice.ask(self.session)]

@@ -19,15 +19,16 @@ LONGEST = 1_500  # answers; then the people go home
 SEATS = ("seat.", "new_seat")
 
 
-def evening(seed: int) -> Iterator[tuple[Session, list[str]]]:
-    """One game, after each answer with what there breaks the rulebook."""
+def evening(seed: int, *, advised: bool = True) -> Iterator[tuple[Session, list[str]]]:
+    """One game, after each answer with what there breaks the rulebook. What is ``advised`` in it
+    takes most of the time, so not everybody looks at that in every game."""
     rng = random.Random(f"evening {seed}")
     own_box = rng.random() < 0.2
     options = _own_box(rng) if own_box else daleks_case.options(rng)
     session = new_session(game, options)
     careful, hide = rng.random() < 0.5 and not own_box, rng.random() < 0.3
     meddling = rng.choice((0.0, 0.05, 0.15))
-    referee = Referee(session)
+    referee = Referee(session, advised=advised)
     yield session, referee.look()
     while session.question is not None and session.n < LONGEST:
         if rng.random() < meddling:

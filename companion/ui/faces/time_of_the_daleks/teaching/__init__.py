@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
 from companion.games.time_of_the_daleks.teaching import KINDS, kind_of
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
-from companion.ui.teaching.forms import Changed, Facts, Forms, Speech
+from companion.ui.teaching.forms import Facts, Forms
 
 from . import facts as stands
 from .fields import pad_for
@@ -42,8 +40,9 @@ class _Daleks(Forms):
     dice = DICE
     numbers = NUMBERS
 
-    def kind_of(self, deck: str) -> str:
-        return kind_of(deck)
+    kind_of = staticmethod(kind_of)
+    pad = staticmethod(pad_for)
+    whole = staticmethod(stands.whole)
 
     def decks(self, kind: str) -> tuple[str, ...]:
         """A Doctor has a number and is documented: he can only be mended."""
@@ -57,9 +56,6 @@ class _Daleks(Forms):
         unknown = ("deck",) if deck == "companions" else ()
         return (*unknown, *stands.fields_of(kind_of(deck), facts))
 
-    def pad(self, speech: Speech, kind: str, field: str, value: Any, changed: Changed) -> Widget:
-        return pad_for(speech, kind, field, value, changed)
-
     def blank(self, field: str) -> Any:
         least = stands.NUMBERS[field][0] if field in stands.NUMBERS else None
         return stands.NONE.get(field) if least is None else least
@@ -67,9 +63,6 @@ class _Daleks(Forms):
     def lacks(self, kind: str, facts: Facts) -> str:
         untyped = "type" in stands.FIELDS[kind] and not facts.get("type")
         return "teach.no_type" if untyped else ""
-
-    def whole(self, kind: str, facts: Facts) -> dict[str, Any]:
-        return stands.whole(kind, facts)
 
     def read(self, words: Names, say: Phrases, kind: str, facts: Facts) -> list[str]:
         return Reader(words, say).card(kind, facts)

@@ -12,7 +12,7 @@ from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.teaching.forms import Changed, Speech
 from companion.ui.teaching.pad import OneOf, Pad, hint, key, keys
 from companion.ui.theme import colours
-from companion.ui.theme.widgets import Column, Field, Stepper, Surface
+from companion.ui.theme.widgets import Column, Field, Stepper, Surface, lay
 
 from . import facts
 from .links import LinkPad
@@ -61,9 +61,6 @@ class EffectPad(Pad):
         self.value = [effect if place == n else each for place, each in enumerate(self.value)]
         self.changed(self.value)
 
-    def take(self, n: int) -> None:
-        self.put([each for place, each in enumerate(self.value) if place != n])
-
 
 class EffectRow(Surface):
     """One effect: its number, its options, and what is rarely wanted behind a tap."""
@@ -79,8 +76,7 @@ class EffectRow(Surface):
 
     def draw(self) -> None:
         self.clear_widgets()
-        for widget in self._parts():
-            self.add_widget(widget)
+        lay(self, *self._parts())
 
     def _parts(self) -> Iterator[Widget]:
         word, say = self.effect["do"], self.speech.say

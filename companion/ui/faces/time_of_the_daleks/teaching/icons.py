@@ -58,7 +58,7 @@ class IconPad(Pad):
         entered = list(Reader(self.words, self.say).icon_list(self.value))
         if entered:
             texts = [text for _, _, text in entered]
-            yield chosen_list(texts, lambda place: self.take(*entered[place][:2]))
+            yield chosen_list(texts, lambda place: self.drop(*entered[place][:2]))
 
     def _rerolling(self) -> Iterator[Widget]:
         names = [str(n) if isinstance(n, int) else self.words.name("number", n) for n in DICE]
@@ -131,7 +131,7 @@ class IconPad(Pad):
             icon = {"colour": colour, "to": self.to}
         self.put({**self.value, self.what: [*self.value.get(self.what, ()), icon]})
 
-    def take(self, what: str, n: int) -> None:
+    def drop(self, what: str, n: int) -> None:
         left = [icon for place, icon in enumerate(self.value[what]) if place != n]
         kept = {name: icons for name, icons in self.value.items() if name != what}
         self.put({**kept, what: left} if left else kept)

@@ -53,6 +53,3 @@ class LinkPad(Pad):
     def add(self, id: str) -> None:
         self.field.text = ""
         self.put([*self.value, id])
-
-    def take(self, n: int) -> None:
-        self.put([each for place, each in enumerate(self.value) if place != n])

@@ -34,9 +34,6 @@ class SymbolPad(Pad):
     def add(self, symbol: str) -> None:
         self.put([*self.value, symbol])
 
-    def take(self, n: int) -> None:
-        self.put([each for place, each in enumerate(self.value) if place != n])
-
 
 class ConditionPad(Pad):
     """Fixed Point, Time Locked, Time Breach: there or not."""
