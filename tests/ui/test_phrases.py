@@ -55,6 +55,7 @@ ROOMS = (
         "dice",
     ),
     *("phone", "phones", "law", "camera", "teach_dice", "tour"),
+    *("browser", "legend", "rules", "icon"),
 )  # what a phrase's id begins with
 PHRASES = {
     game: {id for id in reachable("en", game) if "." in id and id.partition(".")[0] in ROOMS}
@@ -107,6 +108,7 @@ MADE = {
     *(f"teach_dice.{each}" for each in ("story", "own")),
     *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
+    *(id for id in ALL if id.startswith("icon.")),
     *(f"read.source.{each}" for each in ("starter", "box", "taught", "rules")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
     *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),

@@ -33,6 +33,7 @@ class Readable(Protocol):
 
     def find(self, text: str) -> Sequence[Span]: ...
     def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]: ...  # and in whose words
+    def every(self) -> list[Reading]: ...
 
 
 class Worded(Protocol):

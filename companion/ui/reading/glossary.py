@@ -44,6 +44,11 @@ class Glossary:
     def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]:
         return self.words(), self.read(ids)
 
+    def every(self) -> list[Reading]:
+        """All there is to read about, once each."""
+        found = (self.reading(id) for _, id in self.things())
+        return list({each.id: each for each in found if each is not None}.values())
+
     def read(self, ids: Iterable[str]) -> list[Reading]:
         """Each of them, and after it what it consists of."""
         found: dict[str, Reading] = {}
@@ -94,6 +99,10 @@ class Glossaries:
                     for each in found
                 ]
         return ()
+
+    def every(self) -> list[Reading]:
+        """Of no game: each calls other things the same."""
+        return []
 
     def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]:
         parted = [id.partition("/") for id in ids]

@@ -34,12 +34,15 @@ class SmallFace(Lines):
         tapped: Callable[[], None],
         about: str = "",
         ink: Colour | None = None,
+        *,
+        opens: bool = False,  # a tap reads it: it needs no "i" beside
         **more: Any,
     ) -> None:
+        self.opens = opens
         self.reading, self.named, self.accent = reading, name, accent(reading)
         self.ink = ink or colours.QUIET
         size = sizes.small()
-        lines = [(name, size, colours.TEXT), (f"● {about}" if about else "", size, self.ink)]
+        lines = [(name, size, colours.TEXT), (f"• {about}" if about else "", size, self.ink)]
         self.band, self.art = dp(BAND) * _more(), dp(ART)
         self._painted = InstructionGroup()
         super().__init__(lines, tapped, halign="left", fill=colours.SURFACE, **more)
@@ -47,6 +50,10 @@ class SmallFace(Lines):
         for what in ("pos", "size", "texture_size", "chosen"):
             self.fbind(what, self._face)
         self._face()
+
+    @property
+    def aside(self) -> float:
+        return 0.0 if self.opens else super().aside
 
     def _lay(self, *_: Any) -> None:
         self._lay_aside()

@@ -418,6 +418,33 @@ def game_menu_at_the_end(stage: Stage) -> None:
     stage.tap("play.home")
 
 
+# What is read
+
+
+@screen
+def legend(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("legend.title")
+
+
+@screen
+def rules(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("rules.title")
+
+
+@screen
+def rules_searched(stage: Stage) -> None:
+    rules(stage)
+    stage.app.screen._type("black")
+
+
+@screen
+def browser(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("browser.title")
+
+
 @screen
 def log(stage: Stage) -> None:
     game_menu(stage)
