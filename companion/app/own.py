@@ -11,7 +11,7 @@ from companion.core.content import ContentError
 from companion.core.games import Game
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.session import Session
-from companion.core.teaching import Boxes, Known, Library
+from companion.core.teaching import Boxes, Known, Library, Progress
 from companion.saves.boxes import brought, shipped
 from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
@@ -52,6 +52,9 @@ class Own(Spoken):
 
     def cards(self) -> list[Known]:
         return list(self.boxes.cards(self.files_of_it))
+
+    def progress(self) -> list[Progress]:
+        return list(self.boxes.progress(self.files_of_it))
 
     def facts(self, kind: str, id: str) -> dict[str, Any]:
         return self.boxes.facts(self.files_of_it, kind, id)

@@ -26,6 +26,15 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """How many cards of a kind are known, of those the box holds."""
+
+    kind: str
+    known: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """What is known of a game's cards. A question says which are possible, not what others are."""
 
@@ -47,6 +56,7 @@ class Boxes(Protocol):
     def laid_out(self, files: Files) -> Any: ...  # a Table on which the whole box lies
     def library(self, table: Any) -> Library: ...
     def cards(self, files: Files) -> Iterator[Known]: ...
+    def progress(self, files: Files) -> Iterator[Progress]: ...  # a kind after the other
     def facts(self, files: Files, kind: str, id: str) -> dict[str, Any]: ...
     def described(
         self, base: Files, own: Files, kind: str, id: str, definition: str

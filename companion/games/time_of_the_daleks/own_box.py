@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.core.content import ContentError, is_id, read_cards, write_cards
 from companion.core.plain import Misfit, check_modest, from_plain
-from companion.core.teaching import Known, Library
+from companion.core.teaching import Known, Library, Progress
 
 from . import teaching
 from .box import FILES, OWN_WORDS, Box, as_facts, read_box
@@ -204,6 +204,20 @@ def cards(files: Mapping[str, str]) -> Iterator[Known]:
     for kind in (kind for kind in FILES if kind != PARTS):
         for id, card in getattr(box, kind).items():
             yield Known(kind, id, card.name, card.source, _blanks(kind, card))
+
+
+def progress(files: Mapping[str, str]) -> Iterator[Progress]:
+    """Counted as they lie in the box: copies, and those nobody has heard of, too."""
+    box = read_box(files)
+    untaught = box.parts[PARTS].untaught
+    for kind in (kind for kind in FILES if kind != PARTS):
+        cards = getattr(box, kind)
+        known = {id for id, card in cards.items() if not _blanks(kind, card)}
+        known |= {id for id, card in cards.items() if card.source == "taught"}
+        decks = [deck for deck in untaught if teaching.kind_of(deck) == kind]
+        left = sum(untaught[deck] for deck in decks)
+        there = {id: getattr(card, "copies", 1) for id, card in cards.items()}
+        yield Progress(kind, sum(there[id] for id in known), sum(there.values()) + left)
 
 
 def _blanks(kind: str, card: Any) -> int:

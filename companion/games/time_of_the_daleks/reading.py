@@ -65,7 +65,11 @@ def readable(table: Table) -> tuple[Named, ...]:
 
 def reading(table: Table, id: str) -> Reading | None:
     """None for what nothing is known of, as a card that nobody has seen."""
-    found = _reading(table.box, original(id))
+    return of_a_box(table.box, original(id))
+
+
+def of_a_box(box: Box, id: str) -> Reading | None:
+    found = _reading(box, id)
     return found and replace(
         found,
         drawing=found.id if found.id in DRAWN else DRAWINGS.get(found.kind, "card"),
@@ -108,7 +112,7 @@ def _card(box: Box, id: str) -> Reading | None:
 
 
 def _crew(id: str, card: Any, kind: str, more: list[Does]) -> Reading:
-    does = (*icons(card.icons), *effects(card.effects), *more, *_links(card.links))
+    does = (*icons(card.icons), *effects(card.effects), *more, *links(card.links))
     return Reading(id, ("card", id), kind, does, card_marks(card), source=card.source)
 
 
@@ -130,15 +134,15 @@ def _timey_wimey(box: Box, id: str) -> Reading:
 
 def _dilemma(box: Box, id: str) -> Reading:
     card = box.dilemmas[id]
-    does = (*_asks(card.symbols), *_conditions(card.conditions), *_ends("fail", card.fail))
+    does = (*asks(card.symbols), *conditions(card.conditions), *ends("fail", card.fail))
     marks = symbol_marks(card.symbols, card.conditions or ())
-    every = (*does, *_links(card.links))
+    every = (*does, *links(card.links))
     return Reading(id, ("card", id), "dilemma", every, marks, source=card.source)
 
 
 def _zone(box: Box, id: str) -> Reading:
     tile, side = box.zones[id]
-    does = (*_asks(side.symbols), *_ends("reward", side.reward), *_links(side.links))
+    does = (*asks(side.symbols), *ends("reward", side.reward), *links(side.links))
     source = box.locations[tile].source
     return Reading(id, ("zone", id), "zone", does, symbol_marks(side.symbols), source=source)
 
@@ -153,12 +157,12 @@ def _anomaly(box: Box, id: str) -> Reading:
     card = box.anomalies[id]
     does = list(effects(card.effects))
     if card.type == "location":
-        does += [*_asks(card.symbols), *_conditions(card.conditions)]
-        does += [*_ends("reward", card.reward), *_ends("fail", card.fail)]
+        does += [*asks(card.symbols), *conditions(card.conditions)]
+        does += [*ends("reward", card.reward), *ends("fail", card.fail)]
     if card.goal:
         does.append(_line("reads.goal", n=card.goal))
     marks = symbol_marks(card.symbols, card.conditions) or tuple(effect_marks(card.effects))
-    every = (*does, *_links(card.links)) or (_line("reads.nothing_known"),)
+    every = (*does, *links(card.links)) or (_line("reads.nothing_known"),)
     return Reading(id, ("card", id), f"anomaly_{card.type}", every, marks, source=card.source)
 
 
@@ -174,7 +178,7 @@ def _symbol(box: Box, id: str) -> Reading:
 # What stands on tiles
 
 
-def _asks(symbols: Sequence[str] | None) -> Iterator[Does]:
+def asks(symbols: Sequence[str] | None) -> Iterator[Does]:
     if symbols is None:
         yield _line("reads.symbols_unknown")
     elif symbols:
@@ -182,7 +186,7 @@ def _asks(symbols: Sequence[str] | None) -> Iterator[Does]:
         yield Does((tuple(every),), (_lead("challenge"),))
 
 
-def _ends(how: str, found: Sequence[Effect] | None) -> Iterator[Does]:
+def ends(how: str, found: Sequence[Effect] | None) -> Iterator[Does]:
     """The reward of a success, the price of a failure."""
     lead = _lead(how)
     if found is None:
@@ -191,13 +195,13 @@ def _ends(how: str, found: Sequence[Effect] | None) -> Iterator[Does]:
         yield Does(each.ways, (lead, *each.lead))
 
 
-def _conditions(found: Iterable[str] | None) -> Iterator[Does]:
+def conditions(found: Iterable[str] | None) -> Iterator[Does]:
     for each in found or ():
         lead = message("daleks.reads.condition", RULE, condition=each)
         yield Does(((_said(f"condition.{each}"),),), (lead,))
 
 
-def _links(links: tuple[str, ...]) -> Iterator[Does]:
+def links(links: tuple[str, ...]) -> Iterator[Does]:
     if links:
         yield _line("reads.links", card=links)
 

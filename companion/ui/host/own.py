@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from companion.core.teaching import Known, Library
+from companion.core.teaching import Known, Library, Progress
 
 from .drafts import Drafts
 from .saved import GameFile
@@ -27,6 +27,7 @@ class OwnBox(Taught, Protocol):
     @property
     def game(self) -> str: ...
     def cards(self) -> Sequence[Known]: ...
+    def progress(self) -> Sequence[Progress]: ...  # of its cards, by kind
     def facts(self, kind: str, id: str) -> dict[str, Any]: ...
     def keep(self, kind: str, id: str, definition: str) -> None: ...
     def forget(self, kind: str, id: str) -> None: ...  # what was taught; what was known stays
