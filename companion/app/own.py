@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from companion.core.content import ContentError
 from companion.core.games import Game
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.session import Session
-from companion.core.teaching import Boxes, Known, Library, Progress
+from companion.core.teaching import Boxes, Coming, Known, Library, Progress
 from companion.saves.boxes import brought, shipped
 from companion.saves.reading import at_home
 from companion.saves.saved import SaveError
@@ -119,16 +119,26 @@ class Own(Spoken):
     def files(self) -> list[GameFile]:
         return shelf.files(self._folder, self.words, "*.toml")
 
-    def take_in(self, path: str) -> int:
-        text = brought(at_home(path))
+    def coming(self, path: str) -> list[Coming]:
+        """What is in a file, and what taking it in would change."""
+        return list(self.boxes.coming(self.own, self._brought(path)))
+
+    def take_in(self, path: str, mine: Collection[tuple[str, str]] = ()) -> int:
+        more = self._brought(path)
         try:
-            more = self.boxes.read(text, Path(path).name, self.base)
-            both = self.boxes.together(self.own, more)
+            both = self.boxes.together(self.own, more, mine)
             self.boxes.laid_out(self.boxes.overlaid(self.base, both))
         except ContentError as error:
             raise NotAllowed(_why(error)) from error
         self._write(both)
-        return self.boxes.count(more)
+        return self.boxes.count(more) - len(mine)
+
+    def _brought(self, path: str) -> dict[str, str]:
+        text = brought(at_home(path))
+        try:
+            return self.boxes.read(text, Path(path).name, self.base)
+        except ContentError as error:
+            raise NotAllowed(_why(error)) from error
 
     @property
     def _folder(self) -> Path:

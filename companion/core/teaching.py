@@ -5,7 +5,7 @@ A box is files, name to TOML: what is documented, and what somebody has entered 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -23,6 +23,21 @@ class Known:
     name: str
     source: str  # starter, box or taught
     blanks: int = 0  # fields nobody has told us
+
+
+NEW, CHANGED, SAME = "new", "changed", "same"
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A card of somebody else's file, beside one's own."""
+
+    kind: str
+    id: str
+    name: str
+    how: str  # new, changed or same
+    facts: Mapping[str, Any] = field(default_factory=dict)  # as the file has them
+    mine: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +87,8 @@ class Boxes(Protocol):
     # One file of all that is one's own
     def written(self, own: Files) -> str: ...
     def read(self, text: str, file: str, base: Files) -> dict[str, str]: ...
-    def together(self, own: Files, more: Files) -> dict[str, str]: ...
+    def together(
+        self, own: Files, more: Files, mine: Collection[tuple[str, str]] = ()
+    ) -> dict[str, str]: ...  # but for what is to stay as it is: kinds and ids
+    def coming(self, own: Files, more: Files) -> Iterator[Coming]: ...
     def count(self, own: Files) -> int: ...

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
-from companion.core.teaching import Known, Library, Progress
+from companion.core.teaching import Coming, Known, Library, Progress
 
 from .drafts import Drafts
 from .saved import GameFile
@@ -33,7 +33,10 @@ class OwnBox(Taught, Protocol):
     def forget(self, kind: str, id: str) -> None: ...  # what was taught; what was known stays
     def export(self) -> str: ...  # the file it was written to
     def files(self) -> Sequence[GameFile]: ...
-    def take_in(self, path: str) -> int: ...  # how many cards came in
+    def coming(self, path: str) -> Sequence[Coming]: ...  # what taking a file in would change
+    def take_in(
+        self, path: str, mine: Collection[tuple[str, str]] = ()
+    ) -> int: ...  # how many cards came in; those that stay as they are, by kind and id
     @property
     def checked(self) -> bool: ...  # whether somebody has looked at dice and board
     def ask_once(self) -> bool: ...  # whether to ask for that now: true once at most

@@ -120,7 +120,7 @@ class CardSheet(Sheet):
         self._read()
 
     def _set_out(self) -> None:
-        """The card beside its keys; where there is no room, below them: they stay where they are."""
+        """The card beside its keys; where there is no room, below them: they stay in place."""
         self.beside = Window.width >= dp(BESIDE)
         if not self.beside:
             self.form.add_widget(self.lies)

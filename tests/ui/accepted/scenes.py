@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -416,6 +417,26 @@ def game_menu(stage: Stage) -> None:
 def game_menu_at_the_end(stage: Stage) -> None:
     end(stage)
     stage.tap("play.home")
+
+
+# Cards of somebody else
+
+
+@screen
+def taking_cards_in(stage: Stage) -> None:
+    """One that is new, one that is the same, one that is not."""
+    own_box(stage)
+    own = stage.companion.own_box("time_of_the_daleks")
+
+    def keep(name: str, *symbols: str) -> None:
+        own.keep("dilemmas", name.lower(), json.dumps({"name": name, "symbols": symbols}))
+
+    for name in ("Axons", "Krynoid", "Zygons"):
+        keep(name, "science", "running")
+    file = own.export()
+    keep("Axons", "science", "cunning", "tactics")
+    own.forget("dilemmas", "krynoid")
+    stage.app.screen._preview(file)
 
 
 # What is read
