@@ -22,7 +22,7 @@ from companion.ui.host import Heard
 from companion.ui.host.drafts import Drafts
 from companion.ui.host.preferences import AUTO, Preferences
 
-from . import choices, own, shelf, stand_ins
+from . import choices, own, photos, shelf, stand_ins
 from .dice.desk import Desk
 from .dice.throwing import Throwing
 from .hands import Hands
@@ -47,7 +47,12 @@ class Opened(Spoken, Listeners):
         names = {seat: each.name for seat, each in self.people.items() if each.name}
         Listeners.__init__(self)
         Spoken.__init__(
-            self, lambda: preferences().language, game, lambda: self.session.now.table, names
+            self,
+            lambda: preferences().language,
+            game,
+            lambda: self.session.now.table,
+            names,
+            photos.of_game(store.path, game.NAME).of,
         )
         self.id, self.drafts = saved.id, drafts
         self._saved, self._store, self._advisor = saved, store, advisor

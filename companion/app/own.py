@@ -19,7 +19,7 @@ from companion.saves.store import Store
 from companion.ui.host import GameFile
 from companion.ui.host.drafts import Drafts
 
-from . import shelf
+from . import photos, shelf
 from .contents import DOCUMENTED
 from .spoken import Spoken
 
@@ -30,7 +30,8 @@ class Own(Spoken):
     def __init__(
         self, store: Store, game: Game, language: Callable[[], str], drafts: Drafts
     ) -> None:
-        super().__init__(language, game, self._shown)
+        self._photos = photos.of_game(store.path, game.NAME)
+        super().__init__(language, game, self._shown, photo=self._photos.of)
         assert game.BOX is not None
         self.game, self.boxes = game.NAME, game.BOX
         self._store, self.drafts = store, drafts
@@ -107,6 +108,18 @@ class Own(Spoken):
     def _write(self, files: Mapping[str, str]) -> None:
         self._table = None
         _write(self._store, self.game, files)
+
+    # Photos
+
+    def photograph(self, id: str, path: str) -> None:
+        self._photos.keep(id, path)
+
+    def forget_photo(self, id: str) -> None:
+        self._photos.forget(id)
+
+    def pictures(self) -> list[GameFile]:
+        found = photos.waiting(shelf.SHOWN)
+        return [GameFile(str(path), path.stem, "") for path in found]
 
     # Shared as a file
 

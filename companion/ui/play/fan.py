@@ -119,7 +119,8 @@ class Fan(BoxLayout):
         if reading is None:
             name = self.words.name("card", card)
             return AnchorLayout() if self.broad else Text(name, sizes.name(), colours.TEXT)
-        face = Face(self.words, self.say, reading, self._width())
+        photo = self.playing.glossary.photo(card)
+        face = Face(self.words, self.say, reading, self._width(), photo=photo)
         if not self.broad:
             middle = Row(size_hint_x=None, width=face.width, pos_hint={"center_x": 0.5})
             middle.add_widget(face)

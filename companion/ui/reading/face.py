@@ -72,6 +72,7 @@ class Face(BoxLayout):
         name: str | None = None,  # of what is being entered
         cut: Cut | None = None,
         high: float = HIGH,  # at least, for its width
+        photo: str = "",  # of one's own card, in the place of our picture
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), width=width)
         self.words, self.say, self.reading, self.cut = words, say, reading, cut or large()
@@ -80,7 +81,7 @@ class Face(BoxLayout):
         self.title = words.name(*reading.name) if name is None else name
         self.band = self._band()
         self.add_widget(self.band)
-        self.add_widget(picture(reading, width, self.cut.art * width))
+        self.add_widget(picture(reading, width, self.cut.art * width, photo))
         self.body = Column(padding=(self.cut.pad, self.cut.pad * 0.7, self.cut.pad, 0))
         for widget in self._stands():
             self.body.add_widget(widget)
@@ -165,9 +166,12 @@ class Paper:
         self.rim.put(face.pos, face.size)
 
 
-def picture(reading: Reading, width: float, height: float) -> Art:
+def picture(reading: Reading, width: float, height: float, photo: str = "") -> Art:
     """A painting in the tone of its kind, and the card's own icons on it as large as fits."""
-    art = Art(TONES.get(reading.accent, "blue"), size_hint_y=None, height=height)
+    art = Art(TONES.get(reading.accent, "blue"), photo, size_hint_y=None, height=height)
+    if art.photo is not None:
+        art.height = 1.5 * height
+        return art
     found = marks.large(reading)
     rows = [found] if len(found) <= 3 else [found[: (len(found) + 1) // 2]]
     rows += [found[len(rows[0]) :]] if len(found) > 3 else []

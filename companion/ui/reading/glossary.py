@@ -14,6 +14,14 @@ KEPT = 4096  # texts whose names are remembered
 _WORD = re.compile(r"\w+")
 
 
+Photo = Callable[[str], str]  # the file of a card's; empty without one
+
+
+def no_photo(_: str) -> str:
+    """Nobody has taken one."""
+    return ""
+
+
 class Glossary:
     """Whatever a screen shows, its reader may read about: no list is longer than the screen's own.
 
@@ -27,7 +35,9 @@ class Glossary:
         things: Callable[[], Sequence[Named]],
         reading: Callable[[str], Reading | None],
         others: Callable[[Words], Iterable[str]] = lambda _: (),
+        photo: Photo = no_photo,
     ) -> None:
+        self.photo = photo
         self.words, self.things, self.reading, self.others = words, things, reading, others
         self._made_of: tuple[object, object] = (None, None)
         self._names: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
@@ -99,6 +109,10 @@ class Glossaries:
                     for each in found
                 ]
         return ()
+
+    def photo(self, id: str) -> str:
+        game, _, card = id.partition("/")
+        return self._of[game].photo(card) if game in self._of else ""
 
     def every(self) -> list[Reading]:
         """Of no game: each calls other things the same."""

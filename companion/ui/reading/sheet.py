@@ -23,6 +23,7 @@ from companion.ui.theme.sheet import Sheet, Turned
 from companion.ui.theme.widgets import Column, Facing, Tap
 
 from .face import Face, wide
+from .glossary import Photo, no_photo
 
 _open: ReadingSheet | None = None
 CLEAR: Colour = (0.0, 0.0, 0.0, 0.0)
@@ -40,13 +41,14 @@ class ReadingSheet(Turned):
         readings: Sequence[Reading],
         angle: float = 0,
         origin: Place | None = None,  # in the window: where it was tapped
+        photo: Photo = no_photo,
     ) -> None:
         self.readings, self.origin = readings, origin
         self.across = Window.height if angle % 180 == 90 else Window.width
         gap = sizes.gap()
         width = min(wide(), self.across - 2 * gap)
         beside = max(1, int((self.across - gap) // (width + gap)))
-        self.faces = [Face(words, say, each, width) for each in readings]
+        self.faces = [Face(words, say, each, width, photo=photo(each.id)) for each in readings]
         self.cross = Tap("", self.close, icon="cross", snug=True, size_hint=(None, None))
         self.grown = Scale()
         rows = [self.faces[n : n + beside] for n in range(0, len(self.faces), beside)]
@@ -137,7 +139,8 @@ def use(of: Worded) -> None:
         if readings:
             close()
             origin = where.to_window(*where.center)
-            _open = ReadingSheet(words, of.say, readings, _angle(where), origin)
+            angle = _angle(where)
+            _open = ReadingSheet(words, of.say, readings, angle, origin, glossary.photo)
             _open.open()
 
     close()

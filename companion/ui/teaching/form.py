@@ -103,7 +103,7 @@ class CardSheet(Sheet):
         if draft is not None:
             self.form.add_widget(self._found(), index=len(self.form.children))
         self.sure = False  # something is begun and not finished, which they have been told
-        self.lies = Live(speech)
+        self.lies = Live(speech, card)
         self.tells = Column(spacing=0)
         self.done = NextStep(speech.say("teach.keep"), self.send)
         as_it_was = key(speech.say("teach.afresh"), self._afresh, icon="undo")

@@ -15,9 +15,9 @@ WIDE, NARROW = 300.0, 240.0  # dp
 
 
 class Live(Column):
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: Speech, card: str = "") -> None:
         super().__init__()
-        self.speech = speech
+        self.speech, self.card = speech, card
         self.face: Face | None = None
 
     def across(self) -> float:
@@ -31,6 +31,8 @@ class Live(Column):
         if reading is None:
             return
         words, say = self.speech.words, self.speech.say
-        self.face = Face(words, say, reading, self.across(), name=name or "…", cut=live())
+        photo = self.speech.of.glossary.photo(self.card) if self.card else ""
+        width, named = self.across(), name or "…"
+        self.face = Face(words, say, reading, width, name=named, cut=live(), photo=photo)
         self.face.pos_hint = {"center_x": 0.5}
         self.add_widget(self.face)

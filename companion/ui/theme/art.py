@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.image import Image
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.uix.floatlayout import FloatLayout
 
 from . import colours, pictures
@@ -18,15 +20,16 @@ REACH = 0.62  # of the picture's width is seen
 
 
 class Art(FloatLayout):
-    def __init__(self, tone: str, **more: Any) -> None:
+    def __init__(self, tone: str, photo: str = "", **more: Any) -> None:
         super().__init__(**more)
-        self.tone = tone
+        self.tone, self.photo = tone, _photo(photo) if photo else None
         plain = colours.in_use == "contrast"
         with self.canvas.before:
             Color(*((0.0, 0.0, 0.0, 1.0) if plain else GROUND))
             self._ground = Rectangle()
-            Color(1, 1, 1, 0 if plain else SEEN)
-            self._picture = Rectangle(texture=pictures.picture(f"vortex_{tone}"))
+            Color(1, 1, 1, 1 if self.photo else 0 if plain else SEEN)
+            texture = self.photo or pictures.picture(f"vortex_{tone}")
+            self._picture = Rectangle(texture=texture)
         self.bind(pos=self._paint, size=self._paint)
         self._paint()
 
@@ -35,7 +38,28 @@ class Art(FloatLayout):
         self._ground.size = self._picture.size = self.size
         if not self.width or not self.height:
             return
+        if self.photo is not None:
+            self._picture.tex_coords = _filling(self.photo, self.width / self.height)
+            return
         wide = REACH if self.width >= self.height else REACH * self.width / self.height
         high = wide * self.height / self.width
         left, right, foot, top = 0.5 - wide / 2, 0.5 + wide / 2, 0.5 - high / 2, 0.5 + high / 2
         self._picture.tex_coords = (left, top, right, top, right, foot, left, foot)
+
+
+def _photo(file: str) -> Texture | None:
+    """None for what is no picture any more."""
+    try:
+        found: Texture = Image(file, nocache=True).texture
+    except Exception:  # noqa: BLE001 - Kivy's loaders raise whatever theirs do
+        return None
+    return found
+
+
+def _filling(photo: Texture, shape: float) -> tuple[float, ...]:
+    """As much of its middle as fills a place of this shape, from its upper part."""
+    wide, high = photo.size
+    across = min(1.0, shape * high / wide)
+    up = min(1.0, wide / (shape * high))
+    left, right, top, foot = 0.5 - across / 2, 0.5 + across / 2, 0.0, up
+    return (left, foot, right, foot, right, top, left, top)

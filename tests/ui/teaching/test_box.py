@@ -8,7 +8,9 @@ import pytest
 
 from companion.games import GAMES, time_of_the_daleks
 from companion.ui.screens.box import BoxScreen
+from companion.ui.theme.art import Art
 from companion.ui.theme.widgets import DieFace
+from tests.app.test_photos import a_photo
 from tests.ui.conftest import Open
 from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen
 from tests.ui.theme.measure import findings
@@ -181,3 +183,20 @@ def test_a_dilemma_is_taught_in_ten_taps_besides_its_name(open_app: Open) -> Non
     assert hand.taps - before <= 10
     facts = hand.driver.companion.own_box("time_of_the_daleks").facts("dilemmas", "axons")
     assert facts["fail"] == [{"do": "move_ship", "n": 2}]
+
+
+def test_a_photo_of_a_card_stays_on_this_device(open_app: Open, tmp_path: Path) -> None:
+    hand = box_screen(open_app)
+    enter(hand, "Axons")
+    own = hand.driver.companion.own_box("time_of_the_daleks")
+    file = a_photo(tmp_path / "axons.jpg")
+    own.photograph("axons", str(file))
+    hand.tap("Axons")
+    (art,) = [each for each in hand.top.walk() if isinstance(each, Art)]
+    assert art.photo is not None
+    assert not findings(hand.top)
+    text = Path(own.export()).read_text("utf-8")
+    assert "jpg" not in text
+    assert "photo" not in text
+    hand.tap(hand.say("box.photo.forget"))
+    assert own.glossary.photo("axons") == ""
