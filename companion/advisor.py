@@ -12,7 +12,11 @@ from typing import Any, TypeVar
 from companion.core.advice import Pause
 
 T = TypeVar("T")
-ACT, ADVICE = KINDS = "act", "advice"  # everybody waits for an act: it is thought of first
+ACT, ADVICE, FORESEEN = KINDS = (
+    "act",
+    "advice",
+    "foreseen",
+)  # everybody waits for an act: it is thought of first
 Post = Callable[[Callable[[], None]], object]  # has something called on the loop
 
 

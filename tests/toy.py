@@ -29,7 +29,7 @@ from companion.core.face_down import (
     show,
     turn_up,
 )
-from companion.core.games import Layout, Mend, Phase, Place
+from companion.core.games import Layout, Mend, Phase, Place, Term
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import (
     OPENING,
@@ -379,6 +379,11 @@ def offers(table: Table, seat: str | None) -> tuple[str, ...]:
     if seat not in table.hands or table.entering:
         return ()
     return tuple(card for card in playable(table, seat) if card.startswith("gust"))
+
+
+def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
+    gust = Term(message("toy.may.gust"), card.startswith("gust"))
+    return (gust, Term(message("toy.may.playable"), card in playable(table, seat)))
 
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:

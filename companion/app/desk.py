@@ -73,6 +73,7 @@ class TableDesk:
                 "question": None,
                 "told": [],
                 "hand": [],
+                "cards": [],
                 "offers": [],
                 "hidden": [],
             }
@@ -87,6 +88,7 @@ class TableDesk:
             "outcome": words.sentence(view.conclusion) if view.conclusion else "",
             "told": [words.sentence(each) for _, each in deque(session.told(seat), TOLD)],
             "hand": [words.name("card", card) for card in view.hands.get(seat or "", ())],
+            "cards": [_card(session, seat, card, words) for card in view.hands.get(seat or "", ())],
             "offers": [_named("option", id, words) for id in view.offers] if seat else [],
             "hidden": [
                 {"id": path, "options": [_named("card", card, words) for card in mend.to]}
@@ -223,6 +225,27 @@ def _hidden(session: Session, seat: str | None) -> Iterator[tuple[str, Mend]]:
         for path, mend in session.now.mends.items():
             if mend.only == (seat,) and mend.now == UNKNOWN:
                 yield path, mend
+
+
+def _card(session: Session, seat: str | None, card: str, words: Words) -> Plain:
+    """As a face of the tablet says it, and whether its holder may play it now."""
+    found: Plain = {"name": words.name("card", card)}
+    reading = session.game.reading(session.now.table, card)
+    if reading is None or seat is None:
+        return found
+    marks = [mark for row in reading.marks for mark in row]
+    return found | {
+        "kind": words.name("read_as", reading.kind),
+        "accent": reading.accent,
+        "timing": words.name("option", reading.timing) if reading.timing else "",
+        "cost": reading.cost,
+        "dice": [mark[1].split("/") for mark in marks if mark[0] == "die"],
+        "does": [words.told([each]) for each in reading.does],
+        "source": words.phrase(f"read.source.{reading.source or 'rules'}"),
+        "may": [
+            {"says": words.sentence(term.says), "met": term.met} for term in session.may(seat, card)
+        ],
+    }
 
 
 def _named(kind: str, id: str, words: Words) -> Plain:

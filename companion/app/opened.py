@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from companion.advisor import ACT, Advisor
+from companion.advisor import ACT, FORESEEN, Advisor
 from companion.core.bots import Act
+from companion.core.foreseeing import Foreseen, foreseen
 from companion.core.games import Game
 from companion.core.listeners import Listeners
 from companion.core.log import Change
@@ -21,7 +22,7 @@ from companion.ui.host import Heard
 from companion.ui.host.drafts import Drafts
 from companion.ui.host.preferences import AUTO, Preferences
 
-from . import choices, own, shelf, stand_ins
+from . import choices, own, photos, shelf, stand_ins
 from .dice.desk import Desk
 from .dice.throwing import Throwing
 from .hands import Hands
@@ -46,7 +47,12 @@ class Opened(Spoken, Listeners):
         names = {seat: each.name for seat, each in self.people.items() if each.name}
         Listeners.__init__(self)
         Spoken.__init__(
-            self, lambda: preferences().language, game, lambda: self.session.now.table, names
+            self,
+            lambda: preferences().language,
+            game,
+            lambda: self.session.now.table,
+            names,
+            photos.of_game(store.path, game.NAME).of,
         )
         self.id, self.drafts = saved.id, drafts
         self._saved, self._store, self._advisor = saved, store, advisor
@@ -117,9 +123,14 @@ class Opened(Spoken, Listeners):
         if (advisor := self._advisor()) is not None:
             advisor.ask(self.session.advice(), heard)
 
+    def foresee(self, seat: str, offer: str, heard: Callable[[Foreseen], None]) -> None:
+        if (advisor := self._advisor()) is not None:
+            advisor.ask(foreseen(self.session, seat, offer), heard, FORESEEN)
+
     def forget(self) -> None:
         if (advisor := self._advisor()) is not None:
             advisor.forget()
+            advisor.forget(FORESEEN)
 
     # How it is done
 

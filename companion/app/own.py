@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,14 +11,14 @@ from companion.core.content import ContentError
 from companion.core.games import Game
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.session import Session
-from companion.core.teaching import Boxes, Known, Library
+from companion.core.teaching import Boxes, Coming, Known, Library, Progress
 from companion.saves.boxes import brought, shipped
 from companion.saves.reading import at_home
 from companion.saves.store import Store
 from companion.ui.host import GameFile
 from companion.ui.host.drafts import Drafts
 
-from . import shelf
+from . import photos, shelf
 from .contents import DOCUMENTED
 from .spoken import Spoken
 
@@ -27,7 +27,8 @@ class Own(Spoken):
     def __init__(
         self, store: Store, game: Game, language: Callable[[], str], drafts: Drafts
     ) -> None:
-        super().__init__(language, game, self._shown)
+        self._photos = photos.of_game(store.path, game.NAME)
+        super().__init__(language, game, self._shown, photo=self._photos.of)
         assert game.BOX is not None
         self.game, self.boxes = game.NAME, game.BOX
         self._store, self.drafts = store, drafts
@@ -49,6 +50,9 @@ class Own(Spoken):
 
     def cards(self) -> list[Known]:
         return list(self.boxes.cards(self.files_of_it))
+
+    def progress(self) -> list[Progress]:
+        return list(self.boxes.progress(self.files_of_it))
 
     def facts(self, kind: str, id: str) -> dict[str, Any]:
         return self.boxes.facts(self.files_of_it, kind, id)
@@ -92,6 +96,18 @@ class Own(Spoken):
         self._table = None
         _write(self._store, self.game, files)
 
+    # Photos
+
+    def photograph(self, id: str, path: str) -> None:
+        self._photos.keep(id, path)
+
+    def forget_photo(self, id: str) -> None:
+        self._photos.forget(id)
+
+    def pictures(self) -> list[GameFile]:
+        found = photos.waiting(shelf.SHOWN)
+        return [GameFile(str(path), path.stem, "") for path in found]
+
     # Shared as a file
 
     def export(self) -> str:
@@ -103,16 +119,26 @@ class Own(Spoken):
     def files(self) -> list[GameFile]:
         return shelf.files(self._folder, self.words, "*.toml")
 
-    def take_in(self, path: str) -> int:
-        text = brought(at_home(path))
+    def coming(self, path: str) -> list[Coming]:
+        """What is in a file, and what taking it in would change."""
+        return list(self.boxes.coming(self.own, self._brought(path)))
+
+    def take_in(self, path: str, mine: Collection[tuple[str, str]] = ()) -> int:
+        more = self._brought(path)
         try:
-            more = self.boxes.read(text, Path(path).name, self.base)
-            both = self.boxes.together(self.own, more)
+            both = self.boxes.together(self.own, more, mine)
             self.boxes.laid_out(self.boxes.overlaid(self.base, both))
         except ContentError as error:
             raise NotAllowed(_why(error)) from error
         self._write(both)
-        return self.boxes.count(more)
+        return self.boxes.count(more) - len(mine)
+
+    def _brought(self, path: str) -> dict[str, str]:
+        text = brought(at_home(path))
+        try:
+            return self.boxes.read(text, Path(path).name, self.base)
+        except ContentError as error:
+            raise NotAllowed(_why(error)) from error
 
     @property
     def _folder(self) -> Path:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.games import Game
 from companion.ui.host import Words as HostWords
 from companion.ui.host.phrases import Phrases
-from companion.ui.reading.glossary import Glossary
+from companion.ui.reading.glossary import Glossary, Photo, no_photo
 from companion.words import Names, Words
 
 Called = Callable[[str], str | None]  # what the table calls somebody, by their seat
@@ -23,11 +23,12 @@ class Spoken:
         game: Game,
         table: Callable[[], Any],  # of the game, as it is now
         people: Mapping[str, str] | None = None,  # what each seat is called, if it has a name
+        photo: Photo = no_photo,
     ) -> None:
         self._language, self._names, self._game = language, people or {}, game.NAME
         self._cards: Names = lambda _, id: game.names(table()).get(id)
         self._worded: dict[str, Words] = {}
-        self.glossary = glossary(game, lambda: self.words, table, self._names)
+        self.glossary = glossary(game, lambda: self.words, table, self._names, photo)
 
     @property
     def words(self) -> Words:
@@ -74,6 +75,7 @@ def glossary(
     words: Callable[[], Words],
     table: Callable[[], Any],
     people: Mapping[str, str] | None = None,
+    photo: Photo = no_photo,
 ) -> Glossary:
     """What can be read about a game. ``table`` may set one up, which takes a while: only when
     something is to be read."""
@@ -82,6 +84,7 @@ def glossary(
         lambda: game.readable(table()),
         lambda id: game.reading(table(), id),
         lambda words: (*(people or {}).values(), *_decks(words, game)),
+        photo,
     )
 
 

@@ -38,6 +38,14 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """One condition of playing a card now, and whether it is met."""
+
+    says: Message
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """A part of the table that one looks over at once, and what may be corrected there."""
 
@@ -98,6 +106,7 @@ class Game(Protocol):
     def mends(self, table: Any, path: str = "") -> dict[str, Mend]: ...  # or what may have a path
     def tour(self, table: Any) -> tuple[Place, ...]: ...  # as hands go over a table
     def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...
+    def may(self, table: Any, seat: str, card: str) -> tuple[Term, ...]: ...  # be played from hand
     def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
     def layout(self, table: Any, seat: str | None) -> Layout: ...
     def readable(self, table: Any) -> tuple[Named, ...]: ...  # what has more to say than its name

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from .advice import Advice, Pause
 from .bots import Act
 from .forgetting import undo_forgets
-from .games import Game, Layout
+from .games import Game, Layout, Term
 from .listeners import Listeners
 from .log import APP, CORRECT, INTERJECT, TABLE, Change, Event, Keep, Line, Log, Row
 from .messages import AskFirst, Message, NotAllowed, Telling, message
@@ -128,6 +128,13 @@ class Session:
                 yield from self.game.advise(table, question, pause)
 
         return advice
+
+    def may(self, seat: str, card: str) -> tuple[Term, ...]:
+        """For whoever holds it: what playing it now needs, and what of that there is."""
+        table = self.now.table
+        if self.question is None or card not in self.game.view(table, seat).hands.get(seat, ()):
+            return ()
+        return self.game.may(table, seat, card)
 
     @property
     def now(self) -> Moment:

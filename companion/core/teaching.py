@@ -5,7 +5,7 @@ A box is files, name to TOML: what is documented, and what somebody has entered 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -23,6 +23,30 @@ class Known:
     name: str
     source: str  # starter, box or taught
     blanks: int = 0  # fields nobody has told us
+
+
+NEW, CHANGED, SAME = "new", "changed", "same"
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A card of somebody else's file, beside one's own."""
+
+    kind: str
+    id: str
+    name: str
+    how: str  # new, changed or same
+    facts: Mapping[str, Any] = field(default_factory=dict)  # as the file has them
+    mine: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many cards of a kind are known, of those the box holds."""
+
+    kind: str
+    known: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +71,7 @@ class Boxes(Protocol):
     def laid_out(self, files: Files) -> Any: ...  # a Table on which the whole box lies
     def library(self, table: Any) -> Library: ...
     def cards(self, files: Files) -> Iterator[Known]: ...
+    def progress(self, files: Files) -> Iterator[Progress]: ...  # a kind after the other
     def facts(self, files: Files, kind: str, id: str) -> dict[str, Any]: ...
     def described(
         self, base: Files, own: Files, kind: str, id: str, definition: str
@@ -62,5 +87,8 @@ class Boxes(Protocol):
     # One file of all that is one's own
     def written(self, own: Files) -> str: ...
     def read(self, text: str, file: str, base: Files) -> dict[str, str]: ...
-    def together(self, own: Files, more: Files) -> dict[str, str]: ...
+    def together(
+        self, own: Files, more: Files, mine: Collection[tuple[str, str]] = ()
+    ) -> dict[str, str]: ...  # but for what is to stay as it is: kinds and ids
+    def coming(self, own: Files, more: Files) -> Iterator[Coming]: ...
     def count(self, own: Files) -> int: ...

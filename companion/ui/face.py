@@ -44,6 +44,7 @@ class Face(Generic[V]):
     emblems: tuple[tuple[str, str], ...] = ()  # dice that do, by kind and face
     forms: Forms = Forms()  # of cards that people teach
     steps: tuple[str, ...] = ()  # of a turn, in their order
+    chapters: tuple[str, ...] = ()  # of its rules, in the order in which one reads them
     advised: frozenset[str] = frozenset()  # questions the odds have a say in
     reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
     sounds: Mapping[str, str] = {}  # by message

@@ -13,7 +13,7 @@ import pytest
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, Player, anything
 from companion.core.dealer import Dealer
-from companion.core.games import Game, Layout, Mend, Phase, Place
+from companion.core.games import Game, Layout, Mend, Phase, Place, Term
 from companion.core.log import CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
@@ -201,6 +201,9 @@ class Tiny:
 
     def offers(self, table: Notes, seat: str | None) -> tuple[str, ...]:
         return tuple(self.out_of_turn)
+
+    def may(self, table: Any, seat: str, card: str) -> tuple[Term, ...]:
+        return ()
 
     def interject(self, table: Notes, seat: str | None, offer: Answer) -> Rule[None]:
         return self.out_of_turn[offer[0]](table)

@@ -169,11 +169,22 @@ class Hands:
         driver.settle()
         name = driver.words.name("seat", done.seat)
         self.tap(driver.companion.say("choose.show", seat=name))
-        offer = driver.words.name("option", done.answer[0])
-        assert driver.sheet is not None
-        self.tap(next(tap for tap in driver.taps(driver.sheet) if said(tap) == offer))
+        self.tap(self.played(done.answer[0]))
         self.seen.add("offer")
         assert driver.session.n > n
+
+    def played(self, offer: str) -> Target:
+        """What plays it: beside its card, which is brought forward, or among what else there is."""
+        driver = self.driver
+        assert driver.sheet is not None
+        name = driver.words.name("option", offer)
+        card = driver.words.name("card", offer.partition(":")[2] or offer)
+        for _ in range(2):
+            taps = driver.taps(driver.sheet)
+            if found := [tap for tap in taps if said(tap).startswith(name)]:
+                return found[0]
+            self.tap(next(tap for tap in taps if said(tap).split("\n")[0] == card))
+        raise AssertionError(name)
 
     def uncover(self, seat: str) -> None:
         if self.driver.screen.seat is None:

@@ -10,6 +10,7 @@ import pytest
 from kivy.core.text import Label as Ink
 
 from companion.app.camera import SETTLED
+from companion.core.teaching import NEW, SAME
 from companion.dice.bindings import SHAPES
 from companion.dice.eyes import State
 from companion.dice.fairness import Verdict
@@ -58,6 +59,7 @@ ROOMS = (
         "dice",
     ),
     *("phone", "phones", "law", "camera", "teach_dice", "tour"),
+    *("browser", "legend", "rules", "icon"),
 )  # what a phrase's id begins with
 PHRASES = {
     game: {id for id in reachable("en", game) if "." in id and id.partition(".")[0] in ROOMS}
@@ -115,6 +117,8 @@ MADE = {
     *(f"teach_dice.{each}" for each in ("story", "own")),
     *(f"teach_dice.why.{each}" for each in ("no_dice", "no_file", "nothing_learned", "not_read")),
     *(f"box.source.{each}" for each in ("starter", "box", "taught")),
+    *(id for id in ALL if id.startswith("icon.")),
+    *(f"box.coming.{how}" for how in (NEW, SAME)),
     *(f"read.source.{each}" for each in ("starter", "box", "taught", "rules")),
     *(f"box.{each}" for each in (*NUMBERS, "mend")),
     *(f"roll.doubt.{doubt}" for doubt in Doubt if doubt),

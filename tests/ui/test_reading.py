@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.core.questions import Draw
+from companion.core.reading import Reading
 from companion.games import time_of_the_daleks
 from companion.saves.boxes import shipped
 from companion.ui.boards.panes import Panes
 from companion.ui.reading.sheet import ReadingSheet
-from companion.ui.theme import lettering, named
+from companion.ui.theme import lettering, motion, named
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
 from tests.ui import names
@@ -17,6 +20,7 @@ from tests.ui.accepted.games import STARTER
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import Stage, staged
 from tests.ui.names import Eyes
+from tests.ui.theme.measure import findings
 
 WAYS = (((1280, 800), "en"), ((360, 740), "de"), ((800, 1280), "de"), ((1376, 1032), "en"))
 OF_THE_TRACK = ("own_box_parts",)  # names its spaces, which are called as places are
@@ -25,12 +29,15 @@ ALL = [scene for scene in SCENES if scene not in (*OF_THE_TRACK, *READ)]
 TURNS = [(scene, *WAYS[n % len(WAYS)]) for n, scene in enumerate(ALL)]
 
 
+def a_table() -> Any:
+    files = shipped(time_of_the_daleks.NAME, STARTER)
+    return time_of_the_daleks.setup(time_of_the_daleks.defaults(("player_1",), files))
+
+
 def looked(stage: Stage) -> Eyes:
     session = getattr(getattr(stage.app.screen, "playing", None), "session", None)
     if session is None:
-        files = shipped(time_of_the_daleks.NAME, STARTER)
-        table = time_of_the_daleks.setup(time_of_the_daleks.defaults(("player_1",), files))
-        eyes = Eyes(stage, time_of_the_daleks, table)
+        eyes = Eyes(stage, time_of_the_daleks, a_table())
         eyes.look()
         return eyes
     n, eyes = session.n, Eyes(stage, stage.game, session.now.table)
@@ -86,7 +93,7 @@ def test_the_i_reads_and_the_words_choose() -> None:
         tap = read_an_option(stage)
         sheet = reading(stage)
         assert sheet is not None
-        assert sheet.heading.text == tap.text
+        assert sheet.faces[0].name.text == tap.text
         assert stage.driver.session.n == n
         stage.driver.press(27)
         assert reading(stage) is None
@@ -130,6 +137,85 @@ def test_a_name_in_what_is_read_opens_the_next() -> None:
         assert following is not None
         assert [each.id for each in following.readings] == ["time_locked"]
         assert not sheet.is_open, "one at a time"
+
+
+def test_it_grows_out_of_the_place_that_was_tapped() -> None:
+    """And is there at once for those who want less motion."""
+    with staged((1280, 800), "en", SCENES["asks_draw_companion"]) as stage:
+        tap = read_an_option(stage)
+        calm = reading(stage)
+        assert calm is not None
+        assert (calm.shown, calm.grown.x) == (1, 1)
+        assert calm.facing.to_parent(*calm._from()) == pytest.approx(tap.to_window(*tap.center))
+        stage.driver.press(27)
+        motion.reduce(False)
+        named.show(tap.things, tap)
+        stage.driver.frames(2)
+        sheet = reading(stage)
+        assert sheet is not None
+        assert 0 < sheet.shown < 1
+        assert sheet.grown.x < 1
+        stage.driver.settle()
+        assert sheet.grown.x == 1
+
+
+def test_a_tap_beside_the_cards_closes_and_one_on_them_does_not() -> None:
+    with staged((1280, 800), "en", SCENES["reading_a_place"]) as stage:
+        stage.driver.settle()
+        sheet = reading(stage)
+        assert sheet is not None
+        first, second = sheet.faces
+        assert first.y == second.y, "side by side"
+        assert first.height == second.height
+        stage.driver.touch_at(first, (first.center_x, first.top - 5))
+        assert sheet.is_open
+        gap = (first.right + second.x) / 2, first.center_y
+        stage.driver.touch_at(first, gap)
+        assert not sheet.is_open
+
+
+def test_cards_stand_below_one_another_where_there_is_no_room() -> None:
+    with staged((360, 740), "de", SCENES["reading_a_place"]) as stage:
+        stage.driver.settle()
+        sheet = reading(stage)
+        assert sheet is not None
+        first, second = sheet.faces
+        assert first.x == second.x
+        assert first.y > second.top
+
+
+def every_kind() -> list[str]:
+    """One thing of each kind there is to read about, and whatever has most to say of its kind."""
+    table = a_table()
+    found: dict[str, list[Reading]] = {}
+    for _, id in time_of_the_daleks.readable(table):
+        thing = time_of_the_daleks.reading(table, id)
+        assert thing is not None
+        found.setdefault(thing.kind, []).append(thing)
+    return [max(each, key=lambda r: (len(r.does), len(r.marks))).id for each in found.values()]
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "theme", "scale"),
+    [
+        ((1280, 800), "en", "dark", 100),
+        ((360, 740), "de", "light", 100),
+        ((800, 1280), "de", "contrast", 160),
+    ],
+)
+def test_every_kind_of_thing_is_drawn_so_that_it_can_be_read(
+    size: tuple[int, int], language: str, theme: str, scale: int
+) -> None:
+    liked = {"theme": theme, "text_scale": scale}
+    with staged(size, language, SCENES["asks_travel"], **liked) as stage:
+        kinds = every_kind()
+        assert len(kinds) > 10
+        for id in kinds:
+            named.show((id,), stage.app.screen)
+            stage.driver.settle()
+            sheet = reading(stage)
+            assert sheet is not None
+            assert not findings(sheet), id
 
 
 def test_a_name_is_underlined_where_it_stands() -> None:

@@ -17,6 +17,7 @@ from .box import FILES, read_box
 from .cards import COLOURS
 from .daleks import dalek_turn
 from .house_rules import HOUSE_RULES
+from .may import may
 from .mends import mends
 from .reading import readable, reading
 from .setup import deal, defaults, setup
@@ -45,6 +46,7 @@ __all__ = [
     "glimpse",
     "interject",
     "layout",
+    "may",
     "mends",
     "names",
     "offers",

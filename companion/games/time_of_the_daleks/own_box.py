@@ -6,13 +6,13 @@ The functions of ``companion.core.teaching.Boxes``.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from companion.core.content import ContentError, is_id, read_cards, write_cards
 from companion.core.plain import Misfit, check_modest, from_plain
-from companion.core.teaching import Known, Library
+from companion.core.teaching import CHANGED, NEW, SAME, Coming, Known, Library, Progress
 
 from . import teaching
 from .box import FILES, OWN_WORDS, Box, as_facts, read_box
@@ -129,15 +129,31 @@ def _card(file: str, kind: str, id: str, facts: Any) -> Any:
         raise ContentError(file, id, misfit.field, misfit.problem) from misfit
 
 
-def together(own: Mapping[str, str], more: Mapping[str, str]) -> dict[str, str]:
-    """Two boxes of one's own; the newer one says what both say."""
+def together(
+    own: Mapping[str, str], more: Mapping[str, str], mine: Collection[tuple[str, str]] = ()
+) -> dict[str, str]:
+    """Two boxes of one's own; the newer one says what both say, but for what stays ``mine``."""
     found = dict(own)
     for file, text in more.items():
-        kind = FILES[file.removesuffix(".toml")]
-        found[file] = write_cards(
-            read_cards(own.get(file, ""), file, kind) | read_cards(text, file, kind)
-        )
+        kind = file.removesuffix(".toml")
+        before: dict[str, Any] = read_cards(own.get(file, ""), file, FILES[kind])
+        new: dict[str, Any] = read_cards(text, file, FILES[kind])
+        left = {id: card for id, card in new.items() if (kind, id) not in mine}
+        found[file] = write_cards(before | left)
     return found
+
+
+def coming(own: Mapping[str, str], more: Mapping[str, str]) -> Iterator[Coming]:
+    """Each card of a file, and what it would change."""
+    for file, text in more.items():
+        kind = file.removesuffix(".toml")
+        before: dict[str, Any] = read_cards(own.get(file, ""), file, FILES[kind])
+        new: dict[str, Any] = read_cards(text, file, FILES[kind])
+        for id, card in new.items():
+            mine = before.get(id)
+            how = NEW if mine is None else SAME if mine == card else CHANGED
+            was = {} if mine is None else as_facts(mine)
+            yield Coming(kind, id, getattr(card, "name", id), how, as_facts(card), was)
 
 
 def without(base: Mapping[str, str], own: Mapping[str, str], kind: str, id: str) -> dict[str, str]:
@@ -204,6 +220,20 @@ def cards(files: Mapping[str, str]) -> Iterator[Known]:
     for kind in (kind for kind in FILES if kind != PARTS):
         for id, card in getattr(box, kind).items():
             yield Known(kind, id, card.name, card.source, _blanks(kind, card))
+
+
+def progress(files: Mapping[str, str]) -> Iterator[Progress]:
+    """Counted as they lie in the box: copies, and those nobody has heard of, too."""
+    box = read_box(files)
+    untaught = box.parts[PARTS].untaught
+    for kind in (kind for kind in FILES if kind != PARTS):
+        cards = getattr(box, kind)
+        known = {id for id, card in cards.items() if not _blanks(kind, card)}
+        known |= {id for id, card in cards.items() if card.source == "taught"}
+        decks = [deck for deck in untaught if teaching.kind_of(deck) == kind]
+        left = sum(untaught[deck] for deck in decks)
+        there = {id: getattr(card, "copies", 1) for id, card in cards.items()}
+        yield Progress(kind, sum(there[id] for id in known), sum(there.values()) + left)
 
 
 def _blanks(kind: str, card: Any) -> int:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.messages import Message, Value, message
-from companion.core.reading import Does, Mark, Named, Reading
+from companion.core.reading import Does, Named, Reading
 
 from .box import Box
 from .cards import (
@@ -26,6 +26,7 @@ from .cards import (
     original,
     zone_id,
 )
+from .marks import card_marks, each_of, effect_marks, is_any, symbol_marks
 from .table import Table
 
 RULE = "content"
@@ -43,6 +44,9 @@ DRAWINGS = {
     **dict.fromkeys(("anomaly_location", "anomaly_task", "anomaly_instant"), "anomaly"),
 }
 ACCENTS = {
+    "doctor": "vortex",
+    "earth": "good",
+    "alien": "good",
     "equipment": "vortex",
     "event": "lamp",
     "transfer": "anomaly",
@@ -61,7 +65,11 @@ def readable(table: Table) -> tuple[Named, ...]:
 
 def reading(table: Table, id: str) -> Reading | None:
     """None for what nothing is known of, as a card that nobody has seen."""
-    found = _reading(table.box, original(id))
+    return of_a_box(table.box, original(id))
+
+
+def of_a_box(box: Box, id: str) -> Reading | None:
+    found = _reading(box, id)
     return found and replace(
         found,
         drawing=found.id if found.id in DRAWN else DRAWINGS.get(found.kind, "card"),
@@ -104,8 +112,8 @@ def _card(box: Box, id: str) -> Reading | None:
 
 
 def _crew(id: str, card: Any, kind: str, more: list[Does]) -> Reading:
-    does = (*icons(card.icons), *effects(card.effects), *more, *_links(card.links))
-    return Reading(id, ("card", id), kind, does, _icon_marks(card.icons), source=card.source)
+    does = (*icons(card.icons), *effects(card.effects), *more, *links(card.links))
+    return Reading(id, ("card", id), kind, does, card_marks(card), source=card.source)
 
 
 def _timey_wimey(box: Box, id: str) -> Reading:
@@ -117,7 +125,7 @@ def _timey_wimey(box: Box, id: str) -> Reading:
         ("card", id),
         card.type or "card",
         does,
-        _icon_marks(card.icons),
+        card_marks(card),
         timing=card.timing or "",
         cost=card.cost,
         source=card.source,
@@ -126,17 +134,17 @@ def _timey_wimey(box: Box, id: str) -> Reading:
 
 def _dilemma(box: Box, id: str) -> Reading:
     card = box.dilemmas[id]
-    does = (*_asks(card.symbols), *_conditions(card.conditions), *_ends("fail", card.fail))
-    marks = _symbol_marks(card.symbols, card.conditions or ())
-    every = (*does, *_links(card.links))
+    does = (*asks(card.symbols), *conditions(card.conditions), *ends("fail", card.fail))
+    marks = symbol_marks(card.symbols, card.conditions or ())
+    every = (*does, *links(card.links))
     return Reading(id, ("card", id), "dilemma", every, marks, source=card.source)
 
 
 def _zone(box: Box, id: str) -> Reading:
     tile, side = box.zones[id]
-    does = (*_asks(side.symbols), *_ends("reward", side.reward), *_links(side.links))
+    does = (*asks(side.symbols), *ends("reward", side.reward), *links(side.links))
     source = box.locations[tile].source
-    return Reading(id, ("zone", id), "zone", does, _symbol_marks(side.symbols), source=source)
+    return Reading(id, ("zone", id), "zone", does, symbol_marks(side.symbols), source=source)
 
 
 def _tile(box: Box, id: str) -> Reading:
@@ -149,12 +157,12 @@ def _anomaly(box: Box, id: str) -> Reading:
     card = box.anomalies[id]
     does = list(effects(card.effects))
     if card.type == "location":
-        does += [*_asks(card.symbols), *_conditions(card.conditions)]
-        does += [*_ends("reward", card.reward), *_ends("fail", card.fail)]
+        does += [*asks(card.symbols), *conditions(card.conditions)]
+        does += [*ends("reward", card.reward), *ends("fail", card.fail)]
     if card.goal:
         does.append(_line("reads.goal", n=card.goal))
-    marks = _symbol_marks(card.symbols, card.conditions)
-    every = (*does, *_links(card.links)) or (_line("reads.nothing_known"),)
+    marks = symbol_marks(card.symbols, card.conditions) or tuple(effect_marks(card.effects))
+    every = (*does, *links(card.links)) or (_line("reads.nothing_known"),)
     return Reading(id, ("card", id), f"anomaly_{card.type}", every, marks, source=card.source)
 
 
@@ -170,7 +178,7 @@ def _symbol(box: Box, id: str) -> Reading:
 # What stands on tiles
 
 
-def _asks(symbols: Sequence[str] | None) -> Iterator[Does]:
+def asks(symbols: Sequence[str] | None) -> Iterator[Does]:
     if symbols is None:
         yield _line("reads.symbols_unknown")
     elif symbols:
@@ -178,7 +186,7 @@ def _asks(symbols: Sequence[str] | None) -> Iterator[Does]:
         yield Does((tuple(every),), (_lead("challenge"),))
 
 
-def _ends(how: str, found: Sequence[Effect] | None) -> Iterator[Does]:
+def ends(how: str, found: Sequence[Effect] | None) -> Iterator[Does]:
     """The reward of a success, the price of a failure."""
     lead = _lead(how)
     if found is None:
@@ -187,13 +195,13 @@ def _ends(how: str, found: Sequence[Effect] | None) -> Iterator[Does]:
         yield Does(each.ways, (lead, *each.lead))
 
 
-def _conditions(found: Iterable[str] | None) -> Iterator[Does]:
+def conditions(found: Iterable[str] | None) -> Iterator[Does]:
     for each in found or ():
         lead = message("daleks.reads.condition", RULE, condition=each)
         yield Does(((_said(f"condition.{each}"),),), (lead,))
 
 
-def _links(links: tuple[str, ...]) -> Iterator[Does]:
+def links(links: tuple[str, ...]) -> Iterator[Does]:
     if links:
         yield _line("reads.links", card=links)
 
@@ -297,9 +305,9 @@ def icons(found: Icons | None) -> Iterator[Does]:
         yield _line("reads.icons_unknown")
         return
     if found.add:
-        dice = (_counted("add", c, n) for c, n in _each(found.add))
+        dice = (_counted("add", c, n) for c, n in each_of(found.add))
         yield Does((tuple(dice),), (_lead("add"),))
-    swaps = tuple(_counted("focus", c, n) for c, n in _each(found.focus))
+    swaps = tuple(_counted("focus", c, n) for c, n in each_of(found.focus))
     if swaps:
         yield Does((swaps,), (_lead("focus"),))
     for reroll in found.reroll:
@@ -307,10 +315,6 @@ def icons(found: Icons | None) -> Iterator[Does]:
         yield Does(((*paid, _reroll(reroll)),), (_lead("reroll"),))
     for change in found.change:
         yield Does(((_change(change),),), (_lead("change"),))
-
-
-def _each(found: Sequence[str]) -> Iterator[tuple[str, int]]:
-    return ((each, found.count(each)) for each in dict.fromkeys(found))
 
 
 def _counted(what: str, colour: str, n: int) -> Message:
@@ -328,7 +332,7 @@ def _change(icon: Change) -> Message:
 
 
 def _any(colour: str) -> str:
-    return ".any" if len(set(colours(colour))) == len(COLOURS) else ""
+    return ".any" if is_any(colour) else ""
 
 
 FORMS = {"one": "either", "nom": "which", "many": "several", "all": "every"}
@@ -342,46 +346,6 @@ def _dice(colour: str) -> dict[str, Value]:
     if len(found) == 1:
         return dict.fromkeys(FORMS, found[0])
     return {form: ":".join((f"{act}{len(found)}", *found)) for form, act in FORMS.items()}
-
-
-# Drawings
-
-
-def _icon_marks(found: Icons | None) -> tuple[tuple[Mark, ...], ...]:
-    if found is None:
-        return ()
-    marks: list[tuple[Mark, ...]] = []
-    for colour, n in _each(found.add):
-        marks.append((("text", f"{n}×" if n > 1 else "+"), *_die_marks(colour)))
-    for colour, n in _each(found.focus):
-        marks.append((("icon", "focus"), *(_times(n)), *_die_marks(colour)))
-    for again in found.reroll:
-        count: Mark = ("text", str(again.dice))
-        if isinstance(again.dice, str):
-            count = ("name", "number", again.dice)
-        marks.append((("icon", "reroll"), count, *_die_marks(again.colour)))
-    changes = [(("icon", "change"), *_die_marks(each.colour, each.to)) for each in found.change]
-    return (*marks, *changes)
-
-
-def _times(n: int) -> tuple[Mark, ...]:
-    return (("text", f"{n}×"),) if n > 1 else ()
-
-
-def _die_marks(colour: str, symbol: str = "") -> Iterator[Mark]:
-    if _any(colour):
-        yield ("die", "/".join(COLOURS), symbol)
-        return
-    for n, each in enumerate(colours(colour)):
-        if n:
-            yield ("text", "/")
-        yield ("die", each, symbol)
-
-
-def _symbol_marks(
-    symbols: Sequence[str] | None, conditions: Sequence[str] = ()
-) -> tuple[tuple[Mark, ...], ...]:
-    return tuple((("icon", each),) for each in (*(symbols or ()), *conditions))
 
 
 # Messages

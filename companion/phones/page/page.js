@@ -242,6 +242,20 @@ function show(kind = "") {
   return made;
 }
 
+function card(each) { // as the tablet draws it
+  if (!each.kind) return make("li", { class: "card quiet" }, make("h3", {}, each.name));
+  const die = (kinds) => make("span", { class: "die" }, ...kinds.map((kind) => make("i", { class: kind })));
+  const cost = each.cost === null ? [] : [make("span", { class: "cost" }, `${each.cost} ⚡`)];
+  return make("li", { class: `card ${each.accent}` },
+    make("div", { class: "band" }, make("span", {}, each.kind), ...cost),
+    make("div", { class: "art" }, ...each.dice.slice(0, 4).map(die)),
+    make("h3", {}, each.name),
+    ...(each.timing ? [make("span", { class: "pill" }, each.timing)] : []),
+    ...each.does.map((text) => make("p", {}, text)),
+    ...each.may.map((term) => make("p", { class: term.met ? "term met" : "term" }, term.says)),
+    make("small", { class: "quiet" }, each.source));
+}
+
 function own() {
   const here = section(words.hand);
   if (!shown) {
@@ -249,7 +263,7 @@ function own() {
     return here;
   }
   here.append(view.hand.length
-    ? make("ul", {}, ...view.hand.map((each) => make("li", {}, each)))
+    ? make("ul", { class: "hand" }, ...view.cards.map(card))
     : make("p", { class: "quiet" }, words.no_cards));
   if (view.offers.length) {
     here.append(make("h2", {}, words.offers), make("div", { class: "choices" }, ...view.offers.map((each) =>

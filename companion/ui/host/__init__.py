@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from companion.core.advice import Advice
+from companion.core.foreseeing import Foreseen
 from companion.core.games import Phase
 from companion.core.session import Session
 from companion.core.view import View
@@ -51,6 +52,7 @@ class Playing(Taught, Protocol):
     def held(self) -> tuple[str, ...]: ...  # which decks and dice the app holds
     def hold(self, held: tuple[str, ...]) -> None: ...
     def advise(self, heard: Heard) -> None: ...  # about the open question, when it is ready
+    def foresee(self, seat: str, offer: str, heard: Callable[[Foreseen], None]) -> None: ...
     def forget(self) -> None: ...  # what it was asked for is not wanted any more
     def leave(self) -> None: ...  # it lies on the table no more
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
-from companion.core.teaching import Known, Library
+from companion.core.teaching import Coming, Known, Library, Progress
 
 from .drafts import Drafts
 from .saved import GameFile
@@ -27,12 +27,19 @@ class OwnBox(Taught, Protocol):
     @property
     def game(self) -> str: ...
     def cards(self) -> Sequence[Known]: ...
+    def progress(self) -> Sequence[Progress]: ...  # of its cards, by kind
     def facts(self, kind: str, id: str) -> dict[str, Any]: ...
     def keep(self, kind: str, id: str, definition: str) -> None: ...
     def forget(self, kind: str, id: str) -> None: ...  # what was taught; what was known stays
+    def photograph(self, id: str, path: str) -> None: ...  # kept on this device alone
+    def forget_photo(self, id: str) -> None: ...
+    def pictures(self) -> Sequence[GameFile]: ...  # that lie about
     def export(self) -> str: ...  # the file it was written to
     def files(self) -> Sequence[GameFile]: ...
-    def take_in(self, path: str) -> int: ...  # how many cards came in
+    def coming(self, path: str) -> Sequence[Coming]: ...  # what taking a file in would change
+    def take_in(
+        self, path: str, mine: Collection[tuple[str, str]] = ()
+    ) -> int: ...  # how many cards came in; those that stay as they are, by kind and id
     @property
     def checked(self) -> bool: ...  # whether somebody has looked at dice and board
     def parts(self) -> dict[str, Any]: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from companion.core.messages import Message, NotAllowed
@@ -33,6 +33,9 @@ class Readable(Protocol):
 
     def find(self, text: str) -> Sequence[Span]: ...
     def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]: ...  # and in whose words
+    def every(self) -> list[Reading]: ...
+    @property
+    def photo(self) -> Callable[[str], str]: ...  # of one's own card: its file, if it has one
 
 
 class Worded(Protocol):

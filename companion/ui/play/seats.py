@@ -1,30 +1,28 @@
-"""A player's own sheet: the hand behind a curtain, what may be played now, the own console."""
+"""A player's own sheet: behind a curtain the hand as cards, what may be played, the own console."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.core.games import Mend
-from companion.core.session import Session
-from companion.ui.host import Words
+from companion.ui.host import Playing
 from companion.ui.host.phones import PhoneDesk
-from companion.ui.host.phrases import Phrases
 from companion.ui.pages.checklist import own
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.icons import Icon
 from companion.ui.theme.sheet import Turned
-from companion.ui.theme.widgets import Column, Curtain, Flow, Row, Tap, Text
+from companion.ui.theme.widgets import Column, Curtain, Flow, Scroll, Tap, Text
 
+from .fan import Fan
 from .mending import mends_of
 from .values import named
 
 ANGLES = {"south": 0, "east": 90, "north": 180, "west": 270}  # of those who sit at each edge
 HIGH = 0.8  # of the window, so that a hand has room behind the curtain
+WHOLE = 0.97
 
 
 class OwnSheet(Turned):
@@ -37,31 +35,53 @@ class OwnSheet(Turned):
         super().__init__(curtain, name, angle)
 
 
-class SeatSheet(OwnSheet):
+class SeatSheet(Turned):
     """Nobody else's hand is ever shown: what it lists exists while the curtain is open."""
+
+    WIDE = 1400  # dp
 
     def __init__(
         self,
-        words: Words,
-        say: Phrases,
-        session: Session,
+        playing: Playing,
         seat: str,
         edge: str,
         play: Callable[[str, str], None],
         mend: Callable[[str, str | None], None],
         phones: PhoneDesk,
     ) -> None:
-        self.words, self.say, self.session, self.seat = words, say, session, seat
-        self.play, self.mend = play, mend
-        name, self.phones = words.name("seat", seat), phones
-        away = seat in phones.away
-        curtain = Curtain(
+        self.playing, self.seat, self.play, self.mend = playing, seat, play, mend
+        self.words, self.say, self.phones = playing.words, playing.say, phones
+        words, say = self.words, self.say
+        name, away = words.name("seat", seat), seat in phones.away
+        self.hide = Tap("", lambda: self.curtain.close(), icon="curtain", snug=True)
+        self.pencil = Tap("", self._put_right, icon="pencil", snug=True)
+        self.hide.named, self.pencil.named = say("choose.hide"), say("mend.title")
+        self.hide.pos_hint = self.pencil.pos_hint = {"center_y": 0.5}
+        self.curtain = Curtain(
             say("choose.on_phone" if away else "choose.covered", seat=name),
             say("choose.take_back") if away else say("choose.show", seat=name),
             say("choose.hide"),
             self._taken_back if away else self._hand,
+            self._moved,
+            bare=True,
         )
-        super().__init__(curtain, name, edge)
+        self.curtain.size_hint_y, self.curtain.padding = None, sizes.gap()
+        angle = ANGLES.get(edge, 0)
+        self.across, self.high = Window.size if angle % 180 == 0 else Window.size[::-1]
+        self.curtain.height = self.high * WHOLE - sizes.touch() - 2 * sizes.pad() - 3 * sizes.gap()
+        super().__init__(self.curtain, say("own.cards", seat=name), angle)
+
+    def _moved(self, is_open: bool) -> None:
+        """What closes it stands beside its name, and so does the pencil of what is one's own."""
+        for each in (self.pencil, self.hide):
+            if each.parent is not None:
+                each.parent.remove_widget(each)
+        if is_open:
+            if self._mends():
+                self.head.add_widget(self.pencil, index=1)
+            self.head.add_widget(self.hide, index=1)
+        else:
+            self.playing.forget()
 
     def _taken_back(self) -> Widget:
         """From their phone: nobody reads it there any more."""
@@ -69,54 +89,33 @@ class SeatSheet(OwnSheet):
         return self._hand()
 
     def _hand(self) -> Widget:
-        view = self.session.view(self.seat)
-        hand, column = view.hands[self.seat], Column(self._title("own.offers"))
-        if view.offers:
-            column.add_widget(self._flow("option", [*view.offers], self._play, fill=colours.BLUE))
-        else:
-            column.add_widget(self._quiet("own.no_offers"))
-        column.add_widget(self._title("own.hand"))
-        for card in hand:
-            name = Text(self.words.name("card", card), sizes.body(), colours.TEXT)
-            column.add_widget(Row(Icon("card", sizes.icon(), colours.QUIET), name))
-        if not hand:
-            column.add_widget(self._quiet("own.no_cards"))
-        if mine := self._mends():
-            self._pencil(column, mine)
-        return column
+        self.curtain.fill = colours.SURFACE
+        return Fan(self.playing, self.seat, self._play, self._put_right, self.across)
+
+    # What is one's own
 
     def _mends(self) -> dict[str, Mend]:
         """What of the own console may be put right, and K-9."""
-        mends = mends_of(self.session, self.seat)
+        mends = mends_of(self.playing.session, self.seat)
         return {path: mend for path, mend in mends.items() if self.seat in path.split(".")}
 
-    def _pencil(self, column: Column, mine: Mapping[str, Mend]) -> None:
+    def _put_right(self) -> None:
         """Among private cards nobody looks for corrections: they come when they are wanted."""
+        column = Column(padding=sizes.gap())
+        title = Text(self.say("own.console"), sizes.body(), colours.LAMP, bold=True)
+        column.add_widget(title)
+        column.add_widget(self._mending())
+        self.curtain.clear_widgets()
+        self.curtain.add_widget(Scroll(column))
 
-        def wanted() -> None:
-            column.remove_widget(pencil)
-            column.add_widget(self._title("own.console"))
-            whose = self.words.name("seat", self.seat)
-            names = {path: named(self.words, path, mend) for path, mend in mine.items()}
-            column.add_widget(self._flow("what", [*mine], self._mend, owner=whose, names=names))
-
-        pencil = Tap(self.say("mend.title"), wanted, icon="change", font_size=sizes.body())
-        column.add_widget(pencil)
-
-    def _flow(
-        self,
-        kind: str,
-        ids: list[str],
-        tapped: Callable[[str], None],
-        owner: str = "",
-        names: Mapping[str, str] | None = None,
-        **more: Any,
-    ) -> Flow:
-        called = [own((names or {}).get(id) or self.words.name(kind, id), owner) for id in ids]
+    def _mending(self) -> Flow:
+        whose = self.words.name("seat", self.seat)
         taps = [
-            Tap(name, partial(tapped, id), font_size=sizes.body(), **more)
-            for id, name in zip(ids, called, strict=True)
+            Tap(own(named(self.words, path, mend), whose), partial(self._mend, path))
+            for path, mend in self._mends().items()
         ]
+        for tap in taps:
+            tap.font_size = sizes.body()
         return Flow(taps, 14 * sizes.body())
 
     def _play(self, offer: str) -> None:
@@ -126,9 +125,3 @@ class SeatSheet(OwnSheet):
     def _mend(self, path: str) -> None:
         self.close()
         self.mend(path, self.seat)
-
-    def _title(self, id: str) -> Text:
-        return Text(self.say(id), sizes.body(), colours.LAMP, bold=True)
-
-    def _quiet(self, id: str) -> Text:
-        return Text(self.say(id), sizes.body(), colours.QUIET)

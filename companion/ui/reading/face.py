@@ -1,102 +1,226 @@
-"""A thing to be read, drawn: its name, when it is played and for what, its icons, what it does."""
+"""A thing to be read, drawn as a card: large where it is read, small among others, and live while
+it is entered. The same wherever it was tapped, and the same for every game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.reading import Mark, Reading
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, plates, sizes
+from companion.ui.theme.art import INK, Art
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.icons import Icon
 from companion.ui.theme.layout import MIDDLE
-from companion.ui.theme.widgets import Card, DieFace, Laid, Row, Surface, Text, Wrap, lay
+from companion.ui.theme.pill import Pill
+from companion.ui.theme.widgets import Column, Row, Text, Wrap
+
+from . import marks
+
+TONES = {"lamp": "gold", "danger": "red", "anomaly": "violet"}  # of other accents, blue
+DOTS = {"taught": "GOOD", "box": "VORTEX"}  # of other sources, quiet
+HIGH = 1.35  # times as high as wide is a card with few words
 
 
-class Face(Card):
-    """The same wherever it was tapped. Only this is to be changed to have cards drawn."""
+@dataclass(frozen=True)
+class Cut:
+    """How large its letters are, and how much of its width the picture is high."""
 
-    def __init__(self, words: Words, say: Phrases, reading: Reading, *, named: bool = True) -> None:
-        self.words, self.say, self.reading = words, say, reading
-        super().__init__(accent=_accent(reading))
-        self.add_widget(self._band())
-        if named:
-            name = words.name(*reading.name)
-            self.add_widget(Text(name, sizes.name(), colours.TEXT, reads=False, bold=True))
-        if reading.timing:
-            when = say("read.timing", when=words.name("option", reading.timing))
-            self.add_widget(Text(when, sizes.body(), colours.LAMP))
-        if reading.marks:
-            self.add_widget(Wrap(self._mark(each) for each in reading.marks))
-        does = (Text(words.told([each]), sizes.body(), colours.TEXT) for each in reading.does)
-        lay(self, *does, Text(self._source(), sizes.small(), colours.QUIET))
+    name: float
+    text: float
+    least: float
+    art: float
+    pad: float
 
-    def _band(self) -> Row:
+
+def large() -> Cut:
+    return Cut(sizes.name(), sizes.body(), sizes.small(), 0.5, sizes.pad())
+
+
+def live() -> Cut:
+    """Beside keys, where there is less room."""
+    return Cut(sizes.option(), sizes.small(), sizes.small(), 0.5, sizes.gap())
+
+
+def wide() -> float:
+    """How wide a card is where it is read."""
+    return float(dp(392)) * max(1.0, min(sizes.scale(), 1.35))
+
+
+class Face(BoxLayout):
+    """As wide as it is told, at least as tall as a card is, and as what stands on it."""
+
+    needed = NumericProperty(0)  # its height with everything that stands on it
+    least = NumericProperty(0)  # as tall as those beside it
+
+    def __init__(
+        self,
+        words: Words,
+        say: Phrases,
+        reading: Reading,
+        width: float,
+        *,
+        name: str | None = None,  # of what is being entered
+        cut: Cut | None = None,
+        high: float = HIGH,  # at least, for its width
+        photo: str = "",  # of one's own card, in the place of our picture
+    ) -> None:
+        super().__init__(orientation="vertical", size_hint=(None, None), width=width)
+        self.words, self.say, self.reading, self.cut = words, say, reading, cut or large()
+        self.accent = accent(reading)
+        self.usual = self.least = high * width
+        self.title = words.name(*reading.name) if name is None else name
+        self.band = self._band()
+        self.add_widget(self.band)
+        self.add_widget(picture(reading, width, self.cut.art * width, photo))
+        self.body = Column(padding=(self.cut.pad, self.cut.pad * 0.7, self.cut.pad, 0))
+        for widget in self._stands():
+            self.body.add_widget(widget)
+        self.add_widget(self.body)
+        self.add_widget(Widget())
+        self.add_widget(self._source())
+        self.paper = Paper(self, self.accent)
+        for each in self.children:
+            each.bind(height=self._fit)
+        self.bind(least=self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        needed = sum(each.height for each in self.children if each.size_hint_y is None)
+        self.height = max(self.least, needed)
+        self.needed = max(self.usual, needed)
+
+    def _band(self) -> BoxLayout:
         """What kind of thing it is, and what it costs."""
-        ink, kind = self.accent, self.words.name("read_as", self.reading.kind)
-        row = Row(
-            Icon(self.reading.drawing, 1.3 * sizes.body(), ink, pos_hint=MIDDLE),
-            Text(kind, sizes.body(), ink, reads=False, bold=True, pos_hint=MIDDLE),
-        )
+        size, ink = self.cut.text, colours.on(self.accent)
+        row = BoxLayout(size_hint_y=None, spacing=sizes.gap(), padding=(self.cut.pad, 0))
+        row.add_widget(Icon(self.reading.drawing, 1.35 * size, ink, pos_hint=MIDDLE))
+        said = self.words.name("read_as", self.reading.kind)
+        kind = Text(said, size, ink, reads=False, bold=True, pos_hint=MIDDLE)
+        kind.bind(height=lambda *_: _tall(row, kind, size))
+        row.add_widget(kind)
         if self.reading.cost is not None:
-            charge = Icon("charge", 1.2 * sizes.body(), colours.CHARGE, pos_hint=MIDDLE)
-            lay(row, _written(str(self.reading.cost), bold=True), charge)
+            row.add_widget(price(self.reading.cost, size))
+        _tall(row, kind, size)
         return row
 
-    def _mark(self, drawings: tuple[Mark, ...]) -> Surface:
-        """The drawings of one icon on a plate of their own."""
-        side = 1.5 * sizes.body()
-        plate = Surface(orientation="horizontal", size_hint=(None, None), fill=colours.RAISED)
-        plate.padding, plate.spacing = (sizes.gap(), dp(6)), dp(8)
-        lay(plate, *(self._drawn(each, side) for each in drawings))
-        plate.size = (
-            sum(each.width for each in plate.children)
-            + plate.spacing * (len(drawings) - 1)
-            + 2 * sizes.gap(),
-            side + dp(16),
-        )
-        return plate
+    def _stands(self) -> Iterator[Widget]:
+        reading, cut = self.reading, self.cut
+        self.name = Text(self.title, cut.name, colours.TEXT, reads=False, bold=True)
+        yield self.name
+        if reading.timing:
+            row = Row()
+            when = self.words.name("option", reading.timing)
+            row.add_widget(Pill(when, self.accent, cut.least))
+            row.add_widget(Widget())
+            yield row
+        if told := list(_line(reading)):
+            yield Wrap(marks.plate(self.words, each, cut.text) for each in told)
+        for each in reading.does:
+            yield Text(self.words.told([each]), cut.text, colours.TEXT)
 
-    def _drawn(self, mark: Mark, side: float) -> Widget:
-        match mark:
-            case ("icon", name):
-                return Icon(name, side, colours.TEXT, pos_hint=MIDDLE)
-            case ("die", kinds, symbol) if "/" in kinds:
-                return _any(kinds.split("/"), symbol, side)
-            case ("die", kind, symbol):
-                return _die(kind, symbol, side)
-            case ("name", kind, id):
-                return _written(self.words.name(kind, id))
-        return _written(mark[1])
-
-    def _source(self) -> str:
-        return self.say(f"read.source.{self.reading.source or 'rules'}")
+    def _source(self) -> Widget:
+        row = Row(padding=(self.cut.pad, self.cut.pad * 0.8, self.cut.pad, self.cut.pad * 0.7))
+        text = self.say(f"read.source.{self.reading.source or 'rules'}")
+        row.add_widget(dot(self.reading.source, 0.5 * self.cut.least))
+        row.add_widget(Text(text, self.cut.least, colours.QUIET, reads=False))
+        row.spacing = sizes.gap() * 0.6
+        return row
 
 
-def _accent(reading: Reading) -> Colour:
+class Paper:
+    """What a card is drawn on: a plate in its colour, on which its ground lies below the band."""
+
+    def __init__(self, face: Any, ink: Colour) -> None:
+        self.face, radius = face, dp(20)
+        self.radius, self.edge = radius, max(2.0, 2 * sizes.line())
+        with face.canvas.before:
+            Color(*ink)
+            self.whole = plates.plate(face.pos, face.size, radius)
+            Color(*colours.SURFACE)
+            self.foot = plates.plate(face.pos, face.size, radius)
+            self.ground = Rectangle()
+        with face.canvas.after:
+            Color(*ink)
+            self.rim = plates.Rim(face.pos, face.size, radius, self.edge)
+        face.bind(pos=self.lay, size=self.lay)
+        face.band.bind(height=self.lay)
+        self.lay()
+
+    def lay(self, *_: Any) -> None:
+        face, radius = self.face, self.radius
+        below = max(0.0, face.height - face.band.height)
+        self.whole.pos, self.whole.size = face.pos, face.size
+        self.foot.pos, self.foot.size = face.pos, (face.width, min(below, 2 * radius + dp(2)))
+        self.ground.pos = (face.x, face.y + radius)
+        self.ground.size = (face.width, max(0.0, below - radius))
+        self.rim.put(face.pos, face.size)
+
+
+def picture(reading: Reading, width: float, height: float, photo: str = "") -> Art:
+    """A painting in the tone of its kind, and the card's own icons on it as large as fits."""
+    art = Art(TONES.get(reading.accent, "blue"), photo, size_hint_y=None, height=height)
+    if art.photo is not None:
+        art.height = 1.5 * height
+        return art
+    found = marks.large(reading)
+    rows = [found] if len(found) <= 3 else [found[: (len(found) + 1) // 2]]
+    rows += [found[len(rows[0]) :]] if len(found) > 3 else []
+    side = min(0.56 * height / len(rows), 0.72 * width / max(map(len, rows)) - dp(10))
+    column = BoxLayout(orientation="vertical", size_hint=(None, None), spacing=dp(10))
+    column.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    for row in rows:
+        line = BoxLayout(size_hint=(None, None), spacing=dp(14), pos_hint={"center_x": 0.5})
+        for each in row:
+            line.add_widget(_on_art(each, side))
+        line.width = sum(each.width for each in line.children) + dp(14) * (len(row) - 1)
+        line.height = side
+        column.add_widget(line)
+    column.width = max(each.width for each in column.children)
+    column.height = side * len(rows) + dp(10) * (len(rows) - 1)
+    art.add_widget(column)
+    return art
+
+
+def _on_art(mark: Mark, side: float) -> Widget:
+    match mark:
+        case ("die", kinds, symbol):
+            return marks.dice(kinds.split("/"), symbol, side, INK)
+        case ("text", _):
+            return Icon("plus", 0.5 * side, INK, pos_hint=MIDDLE)
+    return Icon(mark[1], side, INK, pos_hint=MIDDLE)
+
+
+def _line(reading: Reading) -> Iterator[tuple[Mark, ...]]:
+    """Its icons, where the picture does not say them all as plainly."""
+    plain = all(len(row) == 1 and row[0][0] == "icon" for row in reading.marks)
+    if not plain or len(reading.marks) > marks.MOST:
+        yield from reading.marks
+
+
+def price(cost: int, size: float) -> Pill:
+    ink, fill = colours.CHARGE, colours.CHARGE_FILL
+    return Pill(str(cost), ink, size, icon="charge", fill=fill, after=True, pos_hint=MIDDLE)
+
+
+def dot(source: str, side: float) -> Icon:
+    """In a colour of its own, beside words that say the same."""
+    return Icon("seat_1", side, getattr(colours, DOTS.get(source, "QUIET")), pos_hint=MIDDLE)
+
+
+def accent(reading: Reading) -> Colour:
     found: Colour = getattr(colours, reading.accent.upper())
     return found
 
 
-def _written(text: str, *, bold: bool = False) -> Text:
-    made = Text(text, sizes.body(), colours.TEXT, reads=False, bold=bold, pos_hint=MIDDLE)
-    made.size_hint_x, made.width = None, sizes.text_width(text, sizes.body()) + dp(2)
-    return made
-
-
-def _die(colour: str, symbol: str, side: float) -> DieFace:
-    die = DieFace(colour, symbol, side / 1.14)
-    die.pos_hint = MIDDLE
-    return die
-
-
-def _any(kinds: list[str], symbol: str, side: float) -> Widget:
-    """A die of each kind, close together; what they show stands after them."""
-    dice = (_die(each, "", 0.62 * side) for each in kinds)
-    box = Laid(*dice, size_hint=(None, None), pos_hint=MIDDLE)
-    if symbol:
-        box.add_widget(Icon(symbol, side, colours.TEXT, pos_hint=MIDDLE))
-    box.size = (sum(each.width for each in box.children), side)
-    return box
+def _tall(row: BoxLayout, kind: Text, size: float) -> None:
+    row.height = max(2.6 * size, kind.height + size)

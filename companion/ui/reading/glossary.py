@@ -14,6 +14,14 @@ KEPT = 4096  # texts whose names are remembered
 _WORD = re.compile(r"\w+")
 
 
+Photo = Callable[[str], str]  # the file of a card's; empty without one
+
+
+def no_photo(_: str) -> str:
+    """Nobody has taken one."""
+    return ""
+
+
 class Glossary:
     """Whatever a screen shows, its reader may read about: no list is longer than the screen's own.
 
@@ -27,7 +35,9 @@ class Glossary:
         things: Callable[[], Sequence[Named]],
         reading: Callable[[str], Reading | None],
         others: Callable[[Words], Iterable[str]] = lambda _: (),
+        photo: Photo = no_photo,
     ) -> None:
+        self.photo = photo
         self.words, self.things, self.reading, self.others = words, things, reading, others
         self._made_of: tuple[object, object] = (None, None)
         self._names: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
@@ -43,6 +53,11 @@ class Glossary:
 
     def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]:
         return self.words(), self.read(ids)
+
+    def every(self) -> list[Reading]:
+        """All there is to read about, once each."""
+        found = (self.reading(id) for _, id in self.things())
+        return list({each.id: each for each in found if each is not None}.values())
 
     def read(self, ids: Iterable[str]) -> list[Reading]:
         """Each of them, and after it what it consists of."""
@@ -94,6 +109,14 @@ class Glossaries:
                     for each in found
                 ]
         return ()
+
+    def photo(self, id: str) -> str:
+        game, _, card = id.partition("/")
+        return self._of[game].photo(card) if game in self._of else ""
+
+    def every(self) -> list[Reading]:
+        """Of no game: each calls other things the same."""
+        return []
 
     def told(self, ids: Iterable[str]) -> tuple[Words, list[Reading]]:
         parted = [id.partition("/") for id in ids]

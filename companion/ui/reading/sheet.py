@@ -1,38 +1,132 @@
-"""The one popup that says what a thing is: it opens from its name, and closes with a tap beside."""
+"""The one popup that says what a thing is: its card grows out of the place that was tapped, and
+goes with a tap beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+from kivy.core.window import Window
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.reading import Reading
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.host.worded import Worded
-from companion.ui.theme import named
-from companion.ui.theme.sheet import Turned
-from companion.ui.theme.widgets import Column, Facing
+from companion.ui.theme import motion, named, sizes
+from companion.ui.theme.colours import Colour
+from companion.ui.theme.icons import middle
+from companion.ui.theme.sheet import Sheet, Turned
+from companion.ui.theme.widgets import Column, Facing, Tap
 
-from .face import Face
+from .face import Face, wide
+from .glossary import Photo, no_photo
 
 _open: ReadingSheet | None = None
+CLEAR: Colour = (0.0, 0.0, 0.0, 0.0)
+SMALL = 0.3  # of its size, when it begins to grow
+Place = tuple[float, float]
 
 
 class ReadingSheet(Turned):
-    """Everything that was named there, one below the other, towards whoever tapped it."""
-
-    WIDE = 520  # dp
+    """Everything that was named there, side by side as far as there is room."""
 
     def __init__(
-        self, words: Words, say: Phrases, readings: Sequence[Reading], angle: float = 0
+        self,
+        words: Words,
+        say: Phrases,
+        readings: Sequence[Reading],
+        angle: float = 0,
+        origin: Place | None = None,  # in the window: where it was tapped
+        photo: Photo = no_photo,
     ) -> None:
-        self.readings = readings
-        first, *others = readings
-        faces = [Face(words, say, each) for each in others]
-        column = Column(Face(words, say, first, named=False), *faces)
-        super().__init__(column, words.name(*first.name), angle)
-        self.heading.reads = False  # it is being read
+        self.readings, self.origin = readings, origin
+        self.across = Window.height if angle % 180 == 90 else Window.width
+        gap = sizes.gap()
+        width = min(wide(), self.across - 2 * gap)
+        beside = max(1, int((self.across - gap) // (width + gap)))
+        self.faces = [Face(words, say, each, width, photo=photo(each.id)) for each in readings]
+        self.cross = Tap("", self.close, icon="cross", snug=True, size_hint=(None, None))
+        self.grown = Scale()
+        rows = [self.faces[n : n + beside] for n in range(0, len(self.faces), beside)]
+        super().__init__(column(map(Beside, rows)), "", angle)
+        self.panel.remove_widget(self.head)
+        self.panel.fill = self.panel.edge = CLEAR
+        self.panel.padding = 0
+        with self.panel.canvas.before:
+            PushMatrix()
+            self.panel.canvas.before.add(self.grown)
+        with self.panel.canvas.after:
+            PopMatrix()
+        self.add_widget(self.cross)
+
+    def open(self) -> None:
+        super().open()
+        self.shown = 0
+        motion.move(self, shown=1)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Between the cards closes, too."""
+        if self.cross.collide_point(*touch.pos) or self._on_a_card(touch):
+            super(Sheet, self).on_touch_down(touch)
+        else:
+            self.close()
+        return True
+
+    def _on_a_card(self, touch: MotionEvent) -> bool:
+        if not self.panel.collide_point(*touch.pos):
+            return False
+        at = self.scroll.to_local(*touch.pos)
+        return any(face.collide_point(*at) for face in self.faces)
+
+    def _lay(self, *_: Any) -> None:
+        """The cross in a corner, where it covers no card."""
+        gap, cross = sizes.gap(), self.cross
+        wide = max(each.width for each in self.inside.children)
+        cross.pos = (self.right - gap - cross.width, self.top - gap - cross.height)
+        beside = self.width - wide >= 2 * (cross.width + 2 * gap)
+        room = self.height - 2 * gap - (0 if beside else cross.height + gap)
+        self.panel.size = (wide, min(room, self.inside.height))
+        self.panel.center_x = middle(self)[0]
+        self.panel.center_y = self.y + gap + room / 2
+        self.panel.opacity = self.shown
+        self.grown.origin = self._from()
+        self.grown.x = self.grown.y = SMALL + (1 - SMALL) * self.shown
+
+    def _from(self) -> Place:
+        if self.origin is None:
+            return middle(self)
+        x, y = self.facing.to_local(*self.origin)
+        return float(x), float(y)
+
+
+class Beside(BoxLayout):
+    """Cards in a row, all as tall as the tallest."""
+
+    def __init__(self, faces: Sequence[Face]) -> None:
+        gap = sizes.gap()
+        super().__init__(size_hint=(None, None), spacing=gap, pos_hint={"center_x": 0.5})
+        self.faces = faces
+        for face in faces:
+            self.add_widget(face)
+            face.bind(needed=self._fit)
+        self.width = sum(face.width for face in faces) + gap * (len(faces) - 1)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        self.height = max(face.needed for face in self.faces)
+        for face in self.faces:
+            face.least = self.height
+
+
+def column(rows: Iterable[Widget]) -> Column:
+    made = Column()
+    for row in rows:
+        made.add_widget(row)
+    return made
 
 
 def use(of: Worded) -> None:
@@ -44,7 +138,9 @@ def use(of: Worded) -> None:
         words, readings = glossary.told(ids)
         if readings:
             close()
-            _open = ReadingSheet(words, of.say, readings, _angle(where))
+            origin = where.to_window(*where.center)
+            angle = _angle(where)
+            _open = ReadingSheet(words, of.say, readings, angle, origin, glossary.photo)
             _open.open()
 
     close()

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 
-from kivy.uix.widget import Widget
+from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.core.teaching import Known
 from companion.ui.faces import face_of
 from companion.ui.host import Host, spelling
 from companion.ui.host.own import OwnBox
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Columns, Section
+from companion.ui.pages.pieces import WIDE, CardTap, Columns, Section
+from companion.ui.reading.small import SmallFace
+from companion.ui.reading.small import wide as small
 from companion.ui.teaching.form import CardSheet
 from companion.ui.teaching.forms import Speech
-from companion.ui.teaching.pad import key, keys
+from companion.ui.teaching.pad import key
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Sheet, Tap, Text, lay
+from companion.ui.theme.widgets import Column, Field, Flow, Sheet, Tap, Text
 
+from .decks import DeckTap
 from .files import choose_file
 from .parts import PartsScreen
+from .taking_in import TakingIn
 
 
 class BoxScreen(Page):
@@ -37,7 +42,13 @@ class BoxScreen(Page):
         self.cards = list(self.own.cards())
         if self.list.parent is not None:
             self.list.parent.remove_widget(self.list)
-        self.show(Columns([self._parts(), self._share()], [self._cards()]))
+        decks, cards, parts, share = self._decks(), self._cards(), self._parts(), self._share()
+        wide = Window.width >= dp(WIDE)  # else a deck's cards follow the decks
+        self.show(
+            Columns([decks, parts, share], [cards])
+            if wide
+            else Columns([decks, cards, parts, share])
+        )
 
     # Dice and board
 
@@ -65,28 +76,48 @@ class BoxScreen(Page):
         choose_file(self.say("box.import"), self.own.files(), self.say, self._bring)
 
     def _bring(self, path: str) -> None:
-        self.attempt(partial(self._take_in, path))
+        """What it would change is shown first."""
+        self.attempt(lambda _: self._preview(path))
 
-    def _take_in(self, path: str, sure: bool) -> None:
-        count = self.own.take_in(path)
+    def _preview(self, path: str) -> None:
+        def take(mine: Collection[tuple[str, str]]) -> None:
+            self.attempt(lambda _: self._take_in(path, mine))
+
+        coming = self.own.coming(path)
+        TakingIn(self.speech, coming, take, self.say("box.import")).open()
+
+    def _take_in(self, path: str, mine: Collection[tuple[str, str]]) -> None:
+        count = self.own.take_in(path, mine)
         self.draw()
         self.strip.tell(self.say("box.imported", n=count))
 
     # Cards
 
-    def _cards(self) -> Section:
-        say = self.say
-        names = [(each, self._count(each)) for each in self.forms.kinds]
-        taps = [
-            key(name, partial(self._turn, kind), chosen=kind == self.kind) for kind, name in names
+    def _decks(self) -> Section:
+        """How much of each is known."""
+        counted = {each.kind: each for each in self.own.progress()}
+        known = sum(each.known for each in counted.values())
+        whole = sum(each.of for each in counted.values())
+        decks = [
+            DeckTap(
+                self.forms.icon_of(kind),
+                self.words.name("deck", kind),
+                self.say("box.of", n=found.known, of=found.of),
+                found.known / max(1, found.of),
+                partial(self._turn, kind),
+                chosen=kind == self.kind,
+            )
+            for kind in self.forms.kinds
+            if (found := counted.get(kind))
         ]
-        self._list()
-        search = Field(self.typed, say("draw.search"), self._type)
-        return Section(say("box.cards"), keys(taps), search, self.list)
+        about = Text(self.say("box.known", n=known, of=whole), sizes.small(), colours.QUIET)
+        return Section(self.say("box.cards"), about, Flow(decks, 11 * sizes.body()))
 
-    def _count(self, kind: str) -> str:
-        n = sum(each.kind == kind for each in self.cards)
-        return f"{self.words.name('deck', kind)} ({n})"
+    def _cards(self) -> Section:
+        field = Field(self.typed, self.say("draw.search"), self._type)
+        section = Section(self.words.name("deck", self.kind), field, self.list)
+        self._list()
+        return section
 
     def _turn(self, kind: str) -> None:
         self.kind, self.typed = kind, ""
@@ -98,7 +129,8 @@ class BoxScreen(Page):
 
     def _list(self) -> None:
         self.list.clear_widgets()
-        lay(self.list, *self._new(), *map(self._row, self._found()))
+        tiles = [*self._new(), *map(self._tile, self._found())]
+        self.list.add_widget(Flow(tiles, small()) if tiles else Column())
 
     def _found(self) -> list[Known]:
         mine = [
@@ -108,25 +140,32 @@ class BoxScreen(Page):
         ]
         return sorted(mine, key=lambda each: each.name)
 
-    def _new(self) -> Iterator[Widget]:
-        if not (decks := self.forms.decks(self.kind)):
-            return
+    def _new(self) -> Iterator[Tap]:
+        """One more card of a deck, as long as some are still to be entered, and after."""
         name = spelling.clean(self.typed)
-        texts = [self.say("box.new", what=self.words.name("deck", deck)) for deck in decks]
-        yield keys(
-            [
-                key(text, partial(self._enter, deck, name), icon="plus")
-                for deck, text in zip(decks, texts, strict=True)
-            ]
+        left = next(
+            (each.of - each.known for each in self.own.progress() if each.kind == self.kind), 0
         )
+        for deck in self.forms.decks(self.kind):
+            lines = [
+                (
+                    self.say("box.new", what=self.words.name("deck", deck)),
+                    sizes.body(),
+                    colours.TEXT,
+                )
+            ]
+            if left:
+                lines.append((self.say("box.to_go", n=left), sizes.small(), colours.LAMP))
+            yield CardTap(lines, partial(self._enter, deck, name), icon="plus")
 
-    def _row(self, known: Known) -> Tap:
+    def _tile(self, known: Known) -> Tap:
         about = self.say(f"box.source.{known.source}")
         if known.blanks:
             about = f"{about} · {self.say('box.blanks', n=known.blanks)}"
-        text, mend = f"{known.name}\n{about}", partial(self._mend, known)
-        icon = self.forms.icon_of(known.kind)
-        return Tap(text, mend, icon=icon, bold=False, halign="left", font_size=sizes.body())
+        mend = partial(self._mend, known)
+        _, (reading, *_) = self.own.glossary.told([known.id])
+        ink = colours.GOOD if known.source == "taught" else colours.QUIET
+        return SmallFace(reading, known.name, mend, about, ink)
 
     def _enter(self, deck: str, name: str) -> None:
         CardSheet(
@@ -140,10 +179,36 @@ class BoxScreen(Page):
         sheet = CardSheet(
             self.speech, deck, keep, name=known.name, card=known.id, known=facts, title="box.mend"
         )
+        for widget in self._photo(known, sheet):
+            sheet.form.add_widget(widget)
         if known.source == "taught":
             forget = partial(self._forget, known, sheet)
             sheet.form.add_widget(key(self.say("box.forget"), forget))
         sheet.open()
+
+    # Its photo
+
+    def _photo(self, known: Known, sheet: Sheet) -> Iterator[Tap]:
+        """Taken with whatever takes pictures; it never leaves this device."""
+        yield key(self.say("box.photo"), partial(self._choose_photo, known, sheet), icon="camera")
+        if self.own.glossary.photo(known.id):
+            forget = partial(self._photographed, known, sheet, "")
+            yield key(self.say("box.photo.forget"), forget, icon="cross")
+
+    def _choose_photo(self, known: Known, sheet: Sheet) -> None:
+        take = partial(self._photographed, known, sheet)
+        choose_file(self.say("box.photo"), self.own.pictures(), self.say, take)
+
+    def _photographed(self, known: Known, sheet: Sheet, path: str) -> None:
+        def keep(_: bool) -> None:
+            if path:
+                self.own.photograph(known.id, path)
+            else:
+                self.own.forget_photo(known.id)
+            self.strip.tell(self.say("box.photo.kept" if path else "box.photo.gone"))
+
+        sheet.close()
+        self.attempt(keep)
 
     def _keep(self, kind: str, card: str, definition: str) -> None:
         self.attempt(partial(self._kept, kind, card, definition))

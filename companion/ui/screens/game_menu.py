@@ -11,17 +11,21 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.under_way import UNDER_WAY
+from companion.ui.faces import face_of
 from companion.ui.host import Host, Playing
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import WIDE, CardTap, Columns, Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Tap, lay
 
+from .browser import BrowserScreen
 from .dice import DiceScreen
 from .equipment import EquipmentScreen
 from .keys import KeysScreen
+from .legend import LegendScreen
 from .log import LogScreen
 from .phones import PhonesScreen
+from .rules import RulesScreen
 from .set_up import set_up
 from .settings import SettingsScreen
 from .tour import TourScreen
@@ -45,8 +49,11 @@ class GameMenu(Page):
         go_on = Tap(on, ways.back, fill=fill, least=sizes.answer())
         lay(game, go_on, Tap(say("menu.home"), ways.home))
         table, app = Section(say("menu.table"), *self._table()), self._app()
+        read = Section(say("menu.read"), *self._read())
         wide = Window.width >= dp(WIDE)  # else this game comes before the app
-        self.show(Columns([game, app], [table]) if wide else Columns([game, table, app]))
+        self.show(
+            Columns([game, read, app], [table]) if wide else Columns([game, table, read, app])
+        )
 
     def _over(self) -> bool:
         return self.playing.session.outcome is not None
@@ -61,6 +68,15 @@ class GameMenu(Page):
         yield self._way("phones.title", "menu.phones.hint", phones)
         make = partial(EquipmentScreen, *self._with())
         yield self._way("new.equipment", "menu.equipment.hint", make)
+
+    def _read(self) -> Iterator[Widget]:
+        host, ways, playing = self._with()
+        face = face_of(playing.session.game.NAME)
+        if face.chapters:
+            rules = partial(RulesScreen, host, ways, playing, face)
+            yield self._way("rules.title", "menu.rules.hint", rules)
+        yield self._way("legend.title", "", partial(LegendScreen, host, ways, playing))
+        yield self._way("browser.title", "", partial(BrowserScreen, host, ways, playing))
 
     def _app(self) -> Section:
         host, ways = self.host, self.ways

@@ -134,13 +134,10 @@ class Sheets:
         self._open(Sheet(Column(*taps), self.say("play.whose_hand")))
 
     def seat(self, seat: str) -> None:
-        session, person = self.playing.session, self.playing.people.get(seat)
+        person = self.playing.people.get(seat)
         edge = person.edge if person is not None else ""
         self._open(
-            SeatSheet(
-                *(self.words, self.say, session, seat, edge, self._play, self.mend),
-                phones=self.host.phones,
-            )
+            SeatSheet(self.playing, seat, edge, self._play, self.mend, phones=self.host.phones)
         )
 
     def _play(self, seat: str, offer: str) -> None:

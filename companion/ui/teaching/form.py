@@ -8,15 +8,19 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.host import spelling
 from companion.ui.host.drafts import Draft
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Field, Row, Scroll, Sheet, Tap, Text, lay
+from companion.ui.theme.widgets import Column, Field, NextStep, Row, Scroll, Sheet, Text, lay
 
 from .forms import Speech
+from .live import Live
 from .pad import heading, hint, key, unfinished
 
+BESIDE = 700  # dp: room for a card beside its keys
 Keep = Callable[[str, str], None]  # the card and its definition
 
 
@@ -65,7 +69,9 @@ class CardForm(Column):
 
 
 class CardSheet(Sheet):
-    """Below the form, always in sight: the card as it will be read, and the tap that keeps it."""
+    """Beside the form, always in sight, the card as it grows; and the tap that keeps it."""
+
+    WIDE = 1240  # dp
 
     def __init__(
         self,
@@ -97,30 +103,39 @@ class CardSheet(Sheet):
         if draft is not None:
             self.form.add_widget(self._found(), index=len(self.form.children))
         self.sure = False  # something is begun and not finished, which they have been told
-        self.reads = Column(spacing=0)
-        self.foot = Column(spacing=sizes.gap() / 2)
-        self.done = Tap(
-            speech.say("teach.keep"), self.send, fill=colours.BLUE, least=sizes.answer()
-        )
+        self.lies = Live(speech, card)
+        self.tells = Column(spacing=0)
+        self.done = NextStep(speech.say("teach.keep"), self.send)
+        as_it_was = key(speech.say("teach.afresh"), self._afresh, icon="undo")
+        self.done.bind(needed=as_it_was.setter("least"))
+        as_it_was.least = self.done.needed
+        ends = Row(as_it_was, self.done)
+        self.foot = Column(self.tells, ends, spacing=sizes.gap() / 2)
         super().__init__(self.form, speech.say(title))
-        self.below: Scroll | None = None
-        if sizes.kind() == sizes.PHONE and sizes.scale() > 1:
-            self.form.add_widget(self.reads)  # there is no room for it below
-        else:
-            self.below = Scroll(self.reads, size_hint_y=None)
-            self.foot.add_widget(self.below)
-        self.foot.add_widget(self.done)
+        self._set_out()
         self.panel.add_widget(self.foot)
-        self.reads.bind(height=self._fit)
         self.was = self.form.height
         self.form.bind(height=self._stay)
         self.foot.bind(height=self._lay)
         self._read()
 
+    def _set_out(self) -> None:
+        """The card beside its keys; where there is no room, below them: they stay in place."""
+        self.beside = Window.width >= dp(BESIDE)
+        if not self.beside:
+            self.form.add_widget(self.lies)
+            return
+        self.panel.remove_widget(self.scroll)
+        row = BoxLayout(spacing=sizes.pad())
+        row.add_widget(Scroll(self.lies, size_hint_x=None, width=self.lies.across()))
+        row.add_widget(self.scroll)
+        self.panel.add_widget(row)
+
     def _lay(self, *_: Any) -> None:
         super()._lay()
         room = self.height - 2 * sizes.gap()
-        self.panel.height = min(room, self.panel.height + self.foot.height + sizes.gap())
+        needed = self.panel.height + self.foot.height + sizes.gap()
+        self.panel.height = room if self.beside else min(room, needed)
         self.panel.center_y = self.center_y
 
     def _stay(self, *_: Any) -> None:
@@ -131,13 +146,8 @@ class CardSheet(Sheet):
             self.scroll.scroll_y = min(1.0, max(0.0, 1 - above / now))
         self.was = self.form.height
 
-    def _fit(self, *_: Any) -> None:
-        if self.below is not None:
-            self.below.height = min(self.reads.height, Window.height * 0.2)
-
-    def _found(self) -> Row:
-        afresh = key(self.speech.say("teach.afresh"), self._afresh, icon="undo")
-        return Row(hint(self.speech.say("teach.draft")), afresh)
+    def _found(self) -> Text:
+        return hint(self.speech.say("teach.draft"))
 
     def _afresh(self) -> None:
         self.speech.drafts.forget(self.draft)
@@ -150,22 +160,21 @@ class CardSheet(Sheet):
         self._read()
 
     def _read(self) -> None:
-        words, say, forms = self.speech.words, self.speech.say, self.speech.forms
-        said = forms.read(words, say, self.form.kind, self.form.facts)
-        self._say([self.form.name, *said] if self.form.name else said, colours.TEXT)
+        self.tells.clear_widgets()
+        self.lies.show(self.form.kind, self.form.name, self.form.facts)
 
-    def _say(self, lines: list[str], colour: colours.Colour) -> None:
-        self.reads.clear_widgets()
-        lay(self.reads, *(Text(line, sizes.small(), colour) for line in lines))
+    def _say(self, text: str, colour: colours.Colour) -> None:
+        self.tells.clear_widgets()
+        self.tells.add_widget(Text(text, sizes.body(), colour))
 
     def send(self) -> None:
         """A wrong entry stays where it is, and says what is wrong with it."""
         if wrong := self.problem():
-            self._say([wrong], colours.DANGER)
+            self._say(wrong, colours.DANGER)
             return
         if not self.sure and (begun := unfinished(self.form)):
             self.sure = True
-            self._say([begun], colours.LAMP)
+            self._say(begun, colours.LAMP)
             return
         self.speech.drafts.forget(self.draft)
         self.close()

@@ -7,8 +7,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.core.reading import Reading
 from companion.core.teaching import Library
-from companion.ui.host import Names
+from companion.ui.host import Words
 from companion.ui.host.own import Taught
 from companion.ui.host.phrases import Phrases
 
@@ -55,11 +56,11 @@ class Forms:
         """With what was left empty said to be empty, so that nobody is asked for it again."""
         return dict(facts)
 
-    def read(self, words: Names, say: Phrases, kind: str, facts: Facts) -> list[str]:
-        """The card as the app will read it, line by line."""
-        return []
+    def reading(self, kind: str, facts: Facts) -> Reading | None:
+        """The card as the app will read it."""
+        return None
 
-    def said(self, words: Names, say: Phrases, field: str, value: Any) -> str:
+    def said(self, words: Words, say: Phrases, field: str, value: Any) -> str:
         """One field of it."""
         return ""
 

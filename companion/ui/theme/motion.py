@@ -7,7 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.uix.widget import Widget
 
-LONGEST = 0.2  # seconds
+LONGEST = 0.22  # seconds
 
 _reduced = False
 

@@ -138,15 +138,20 @@ class Curtain(Surface):
         hide: str,
         make: Callable[[], Widget],
         moved: Callable[[bool], None] = lambda _: None,
+        *,
+        bare: bool = False,  # it fills the room, and what closes it stands elsewhere
     ) -> None:
         super().__init__(fill=colours.RAISED)
-        self.words = (text, show, hide)
+        self.words, self.bare = (text, show, hide), bare
         self.make, self.moved = make, moved
         self.close()
 
     def open(self) -> None:
         self.clear_widgets()
-        lay(self, Scroll(self.make()), Tap(self.words[2], self.close, icon="curtain"))
+        made = self.make()
+        self.add_widget(made if self.bare else Scroll(made))
+        if not self.bare:
+            self.add_widget(Tap(self.words[2], self.close, icon="curtain"))
         self.moved(True)
 
     def close(self) -> None:

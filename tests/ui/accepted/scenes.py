@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -39,7 +40,7 @@ from companion.ui.screens.unpacking import rebuild
 from companion.ui.theme import named
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
-from tests.ui.accepted.stage import EVENING, NAME, Stage, advise_at_once
+from tests.ui.accepted.stage import EVENING, NAME, Stage, advise_at_once, foresee_at_once
 from tests.ui.cameras_shown import Cameras, Sets, outlined
 from tests.ui.test_dice import ZED, land, meet
 from tests.ui.test_phones import Desk as Phones
@@ -461,6 +462,53 @@ def game_menu_at_the_end(stage: Stage) -> None:
     stage.tap("play.home")
 
 
+# Cards of somebody else
+
+
+@screen
+def taking_cards_in(stage: Stage) -> None:
+    """One that is new, one that is the same, one that is not."""
+    own_box(stage)
+    own = stage.companion.own_box("time_of_the_daleks")
+
+    def keep(name: str, *symbols: str) -> None:
+        own.keep("dilemmas", name.lower(), json.dumps({"name": name, "symbols": symbols}))
+
+    for name in ("Axons", "Krynoid", "Zygons"):
+        keep(name, "science", "running")
+    file = own.export()
+    keep("Axons", "science", "cunning", "tactics")
+    own.forget("dilemmas", "krynoid")
+    stage.app.screen._preview(file)
+
+
+# What is read
+
+
+@screen
+def legend(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("legend.title")
+
+
+@screen
+def rules(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("rules.title")
+
+
+@screen
+def rules_searched(stage: Stage) -> None:
+    rules(stage)
+    stage.app.screen._type("black")
+
+
+@screen
+def browser(stage: Stage) -> None:
+    game_menu(stage)
+    stage.tap("browser.title")
+
+
 @screen
 def log(stage: Stage) -> None:
     game_menu(stage)
@@ -602,6 +650,23 @@ def seat_with_its_hand(stage: Stage) -> None:
     seat_behind_its_curtain(stage)
     stage.driver.settle()
     stage.tap("choose.show", seat="Ann")
+
+
+@screen
+def seat_with_cards(stage: Stage) -> None:
+    """While somebody is in an Adventure: some may be played now, some may not."""
+    session, path = stage.ask("daleks.not_met").session, "unknown_card.player_1"
+    wanted = ("fez", "polarity_reversal", "tardis_key", "hypercube", "venusian_aikido")
+    session.correct(None, "hand.player_1", "4", session.n)
+    session.correct(None, "charges.player_1", "2", session.n)
+    for card in wanted:
+        mend = session.game.mends(session.now.table).get(path)
+        if mend is not None and card in mend.to:
+            session.correct("player_1", path, card, session.n)
+    stage.app.screen.sheets.seat("player_1")
+    stage.driver.settle()
+    with mock.patch.object(Opened, "foresee", foresee_at_once):
+        stage.tap("choose.show", seat="Ann")
 
 
 @screen

@@ -11,10 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.app import Companion
 from companion.app.opened import Opened
+from companion.core.foreseeing import Foreseen, foreseen
 from companion.core.games import Game
 from companion.games import time_of_the_daleks
 from companion.saves.store import Store
@@ -115,6 +117,16 @@ def advise_at_once(opened: Opened, heard: Heard) -> None:
     """As the worker thread would, but now."""
     for advice in opened.session.advice()(lambda: None):
         heard(advice)
+
+
+def foresee_at_once(
+    opened: Opened, seat: str, offer: str, heard: Callable[[Foreseen], None]
+) -> None:
+    def tell(_: float) -> None:
+        for each in foreseen(opened.session, seat, offer)(lambda: None):
+            heard(each)
+
+    Clock.schedule_once(tell)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games import GAMES, time_of_the_daleks
 from companion.ui.theme.widgets import Field, Sheet, Stepper, Tap
 from tests.ui.conftest import Open
-from tests.ui.driver import Driver, said
+from tests.ui.driver import Driver, plain, said
 
 SIZES = ((1280, 800), (800, 1280), (360, 740))
 
@@ -61,7 +61,7 @@ class Fingers:
         self.driver.frames(2)
 
     def read(self) -> str:
-        return "\n".join(self.driver.texts(self.top))
+        return "\n".join(map(plain, self.driver.texts(self.top)))
 
 
 def _first(tap: Tap) -> str:

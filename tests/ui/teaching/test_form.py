@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.session import Session
+from companion.games.time_of_the_daleks.entered import entered as entered_as
 from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.faces.time_of_the_daleks.teaching import facts
 from companion.ui.host.drafts import Draft, Drafts
@@ -38,7 +39,7 @@ def test_every_effect_word_can_be_taught() -> None:
 
 
 @everywhere
-def test_a_dilemma_takes_twelve_taps_at_most(
+def test_a_dilemma_takes_ten_taps_at_most_besides_its_name(
     open_app: Open, size: tuple[int, int], language: str
 ) -> None:
     hand = unseen(at_table(open_app, size, language))
@@ -49,10 +50,14 @@ def test_a_dilemma_takes_twelve_taps_at_most(
     hand.tap(hand.name("effect", "move_ship"))
     hand.step(hand.name("effect", "move_ship"))
     assert hand.name("condition", "fixed_point") in hand.read()
-    assert "+2" in hand.read()
+    facts = {"symbols": ["tactics", "tactics", "strength"], "conditions": ["fixed_point"]}
+    reading = entered_as("dilemmas", {**facts, "fail": [{"do": "move_ship", "n": 2}]})
+    assert reading is not None
+    for each in reading.does:  # the card has grown with what was tapped
+        assert hand.driver.words.told([each]) in hand.read()
     assert not findings(hand.top)
     hand.tap(hand.say("teach.keep"))
-    assert hand.taps <= 12
+    assert hand.taps <= 10
     card, said = entered(hand)
     assert card == "sontarans"
     assert said["symbols"] == ["tactics", "tactics", "strength"]

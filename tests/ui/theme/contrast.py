@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.ui.theme.colours import READABLE, Colour, contrast
+from companion.ui.theme.colours import BLACK, READABLE, Colour, contrast
 from companion.ui.theme.icons import Icon
 from tests.ui.theme.places import Box, area, box_of, seen, text_box
 from tests.ui.theme.stage import pixels
@@ -18,6 +18,7 @@ LARGE, LARGE_BOLD = 24, 18.66  # dp: WCAG's 18 and 14 points at 96 pixels an inc
 READABLE_LARGE = 3.0
 COMMON = 0.08  # of the pixels behind words that must have a colour for it to count
 INK = 0.02  # squared distance at which a pixel is the words themselves
+PAINTED = 0.02  # of them: a painting has no colour as often as that
 SHADES = 32  # of each of red, green and blue, that are told apart
 TINY = 30  # pixels: too little is seen to say anything
 
@@ -99,14 +100,20 @@ def _worst(ink: Colour, colours: Counter[Colour], *, full: bool) -> float:
     everything = sum(colours.values())
     behind = max(colours, key=lambda colour: colours[colour] * (_distance(colour, ink) > INK))
     inked = _over(ink, behind)
+    rest = [each for each in colours.elements() if _distance(each, inked) > INK]
     ratios = [
         contrast(inked, colour)
         for colour, count in colours.items()
         if count > COMMON * everything and _distance(colour, inked) > INK
     ]
     if full and not ratios and _distance(behind, inked) > INK:
-        return contrast(inked, behind)
+        return contrast(inked, behind if colours[behind] > PAINTED * everything else _middle(rest))
     return min(ratios, default=1.0)
+
+
+def _middle(painted: list[Colour]) -> Colour:
+    """Half of a painting is darker. No colour of it is found often, so each counts by its light."""
+    return sorted(painted, key=lambda colour: contrast(colour, BLACK))[len(painted) // 2]
 
 
 def _over(ink: Colour, ground: Colour) -> Colour:

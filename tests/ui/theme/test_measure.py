@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, sizes
+from companion.ui.theme.art import Art
 from companion.ui.theme.widgets import (
     Column,
     DieFace,
@@ -94,6 +95,12 @@ def pale_icon() -> Widget:
     return Icon("running", 80, colours.RAISED)
 
 
+def dark_on_a_painting() -> Widget:
+    art = Art("violet", size_hint=(None, None), size=(400, 300))
+    art.add_widget(Icon("tactics", 80, colours.RAISED, pos_hint={"center_x": 0.3, "center_y": 0.3}))
+    return art
+
+
 def cut() -> Widget:
     return Label(text="Wider than it may be", font_size=40, size_hint=(None, None), size=(90, 60))
 
@@ -149,6 +156,7 @@ def no_such_letter() -> Widget:
         (faint, "contrast"),
         (pale_far_below, "contrast"),
         (pale_icon, "contrast"),
+        (dark_on_a_painting, "contrast"),
         (cut, "cut off by its own edges"),
         (dotted, "ends in dots"),
         (lines_left_out, "lines are missing"),

@@ -23,7 +23,20 @@ from .teaching import FORMS
 
 __all__ = ["FACE"]
 
-
+CHAPTERS = (
+    "setup",
+    "turn",
+    *("prepare", "prepare.charges", "prepare.install", "prepare.uninstall", "prepare.dismiss"),
+    *("travel", "travel.die", "travel.tardis", "travel.new", "travel.unknown"),
+    *("travel.dilemmas", "travel.flip"),
+    *("adventure", "adventure.recruit", "adventure.pool", "adventure.focus"),
+    *("adventure.exterminate", "adventure.discard", "adventure.roll", "adventure.reroll"),
+    *("adventure.change", "adventure.success", "adventure.failure"),
+    *("help", "help.success", "help.failure"),
+    "finish",
+    *("dalek_turn", "seventh_dalek", "anomalies", "anomalies.location"),
+    *("timey_wimey", "recruit", "regenerate", "console", "k9", "seats"),
+)
 SOUNDS = {
     "daleks.success": "success",
     "daleks.failure": "failure",
@@ -46,6 +59,7 @@ class _Daleks(Face[View]):
         ("blue", "science"),
         ("red", "tactics"),
     )
+    chapters = CHAPTERS
     steps = STEPS
     forms = FORMS
     advised = frozenset(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.reading import Reading
 from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
+from companion.games.time_of_the_daleks.entered import entered
+from companion.games.time_of_the_daleks.entered import stands as reads
 from companion.games.time_of_the_daleks.teaching import KINDS, kind_of
-from companion.ui.host import Names
+from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Facts, Forms
 
 from . import facts as stands
 from .fields import pad_for
-from .summary import Reader
 
 __all__ = ["FORMS", "NUMBERS"]
 
@@ -64,11 +66,13 @@ class _Daleks(Forms):
         untyped = "type" in stands.FIELDS[kind] and not facts.get("type")
         return "teach.no_type" if untyped else ""
 
-    def read(self, words: Names, say: Phrases, kind: str, facts: Facts) -> list[str]:
-        return Reader(words, say).card(kind, facts)
+    def reading(self, kind: str, facts: Facts) -> Reading | None:
+        return entered(kind, facts)
 
-    def said(self, words: Names, say: Phrases, field: str, value: Any) -> str:
-        return Reader(words, say).value(field, value)
+    def said(self, words: Words, say: Phrases, field: str, value: Any) -> str:
+        if field in ("type", "timing") and value:
+            return words.name("option", value)
+        return str(value) if field in stands.NUMBERS else words.told(reads(field, value))
 
 
 FORMS = _Daleks()

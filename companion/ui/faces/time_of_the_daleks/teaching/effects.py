@@ -16,8 +16,7 @@ from companion.ui.theme.widgets import Column, Field, Stepper, Surface, lay
 
 from . import facts
 from .links import LinkPad
-from .summary import colour_name
-from .symbols import SymbolPad
+from .symbols import SymbolPad, colour_name
 
 
 class EffectPad(Pad):

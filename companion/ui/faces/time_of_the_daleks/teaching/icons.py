@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
+from companion.games.time_of_the_daleks.entered import each_icon
 from companion.ui.teaching.pad import (
     Pad,
     PictureKey,
@@ -21,8 +22,7 @@ from companion.ui.teaching.pad import (
 from companion.ui.theme.widgets import Tap
 
 from .facts import COSTS
-from .summary import Reader, colour_name
-from .symbols import colour_key
+from .symbols import colour_key, colour_name
 
 WHAT = {"add": "plus", "focus": "focus", "reroll": "reroll", "change": "change"}
 DICE: tuple[int | str, ...] = (1, 2, 3, "any", "all")
@@ -50,14 +50,14 @@ class IconPad(Pad):
             for what, icon in WHAT.items()
         ]
         yield keys(taps)
+        yield keys([*self._colours(), self._divided()])  # they stay under the finger
         if self.what == "reroll":
             yield from self._rerolling()
         if self.what == "change":
             yield picture_keys(self._faces())
-        yield keys([*self._colours(), self._divided()])
-        entered = list(Reader(self.words, self.say).icon_list(self.value))
+        entered = list(each_icon(self.value))
         if entered:
-            texts = [text for _, _, text in entered]
+            texts = [self.words.told([does]) for _, _, does in entered]
             yield chosen_list(texts, lambda place: self.drop(*entered[place][:2]))
 
     def _rerolling(self) -> Iterator[Widget]:

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.time_of_the_daleks.cards import CONDITIONS, SYMBOLS
+from companion.ui.host import Names
 from companion.ui.teaching.pad import Pad, PictureKey, hint, key, keys, picture_keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import DieFace, Tap, Wrap
@@ -61,6 +62,11 @@ class YesPad(Pad):
     def parts(self) -> Iterable[Widget]:
         text = self.say("teach.yes" if self.value else "teach.no")
         yield key(text, lambda: self.put(not self.value), chosen=bool(self.value), icon="dalek")
+
+
+def colour_name(words: Names, colour: str) -> str:
+    """Standing alone: in a sentence German bends it."""
+    return words.name("number" if colour == "any" else "option", colour)
 
 
 def colour_key(text: str, colour: str, tapped: Callable[[], None], **more: Any) -> Tap:

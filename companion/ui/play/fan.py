@@ -1,0 +1,228 @@
+"""A hand as cards: all of them small, one large, and beside it whether it may be played now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.foreseeing import Foreseen
+from companion.core.games import Term
+from companion.core.reading import Reading
+from companion.ui.host import Playing
+from companion.ui.reading.face import Face, wide
+from companion.ui.reading.small import SmallFace
+from companion.ui.reading.small import wide as small
+from companion.ui.teaching.pad import key, keys
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.colours import Colour
+from companion.ui.theme.layout import MIDDLE
+from companion.ui.theme.widgets import Column, Icon, NextStep, Row, Scroll, Surface, Tap, Text
+
+PANEL = 372.0  # dp
+ROOM = 980.0  # dp: for cards, a large one and the panel side by side
+
+
+class Fan(BoxLayout):
+    """Made anew for whatever card is brought forward."""
+
+    def __init__(
+        self,
+        playing: Playing,
+        seat: str,
+        play: Callable[[str], None],
+        put_right: Callable[[], None],
+        across: float,
+    ) -> None:
+        super().__init__(spacing=sizes.gap())
+        self.playing, self.seat, self.play, self.put_right = playing, seat, play, put_right
+        self.words, self.say = playing.words, playing.say
+        self.view = playing.session.view(seat)
+        self.hand, self.at, self.broad = self.view.hands.get(seat, ()), 0, across >= dp(ROOM)
+        playable = (n for n, card in enumerate(self.hand) if self._offer(card))
+        self.at = next(playable, 0)
+        self.draw()
+
+    def draw(self) -> None:
+        self.clear_widgets()
+        card = self.hand[self.at] if self.hand else ""
+        panel = self._panel(card)
+        if self.broad:
+            if self.hand:
+                self.add_widget(self._cards())
+                self.add_widget(self._large(card))
+            panel.size_hint_x, panel.width = (None, dp(PANEL)) if self.hand else (1, 0)
+            self.add_widget(panel)
+            return
+        column = Column(padding=(0, 0, 0, sizes.gap()))
+        if self.hand:
+            column.add_widget(self._names())
+            large = self._large(card)
+            column.add_widget(large)
+        panel.size_hint_y = None
+        panel.bind(minimum_height=panel.setter("height"))
+        column.add_widget(panel)
+        self.add_widget(Scroll(column))
+
+    def choose(self, n: int) -> None:
+        if n != self.at:
+            self.at = n
+            self.draw()
+
+    # The cards
+
+    def _reading(self, card: str) -> Reading | None:
+        _, found = self.playing.glossary.told([card])
+        return found[0] if found else None
+
+    def _cards(self) -> Scroll:
+        column = Column(padding=(dp(2), dp(2)))
+        for n, card in enumerate(self.hand):
+            name, chosen = self.words.name("card", card), n == self.at
+            bring = partial(self.choose, n)
+            if (reading := self._reading(card)) is None:
+                column.add_widget(Tap(name, bring, chosen=chosen, font_size=sizes.small()))
+            else:
+                column.add_widget(SmallFace(reading, name, bring, chosen=chosen))
+        return Scroll(column, size_hint_x=None, width=small() + dp(10))
+
+    def _names(self) -> Widget:
+        """Where there is no room for the small ones; on a phone, one after the other."""
+        if sizes.kind() == sizes.PHONE:
+            return self._leaf()
+        taps = []
+        for n, card in enumerate(self.hand):
+            reading, name = self._reading(card), self.words.name("card", card)
+            icon = reading.drawing if reading else "card"
+            taps.append(key(name, partial(self.choose, n), icon=icon, chosen=n == self.at))
+        return keys(taps)
+
+    def _leaf(self) -> Row:
+        row, last = Row(), len(self.hand) - 1
+        for icon, n in (("back", max(0, self.at - 1)), ("next", min(last, self.at + 1))):
+            tap = Tap("", partial(self.choose, n), icon=icon, disabled=n == self.at)
+            row.add_widget(tap)
+        where = self.say("own.which", n=self.at + 1, of=len(self.hand))
+        row.add_widget(
+            Text(where, sizes.body(), colours.TEXT, halign="center", pos_hint=MIDDLE), index=1
+        )
+        return row
+
+    def _large(self, card: str) -> Widget:
+        """Held down, what is one's own can be put right."""
+        reading = self._reading(card)
+        if reading is None:
+            name = self.words.name("card", card)
+            return AnchorLayout() if self.broad else Text(name, sizes.name(), colours.TEXT)
+        photo = self.playing.glossary.photo(card)
+        face = Face(self.words, self.say, reading, self._width(), photo=photo)
+        if not self.broad:
+            middle = Row(size_hint_x=None, width=face.width, pos_hint={"center_x": 0.5})
+            middle.add_widget(face)
+            return middle
+        holds, stands = AnchorLayout(), Scroll(face, size_hint=(None, None), width=face.width)
+
+        def fit(*_: object) -> None:
+            stands.height = min(face.height, holds.height)
+
+        face.bind(height=fit)
+        holds.bind(height=fit)
+        holds.add_widget(stands)
+        return holds
+
+    def _width(self) -> float:
+        return wide() if self.broad else min(wide(), self._across())
+
+    def _across(self) -> float:
+        return float(min(Window.size)) - 2 * sizes.gap() - 2 * sizes.pad() - 2 * sizes.gap()
+
+    # Whether it may be played
+
+    def _offer(self, card: str) -> str:
+        """What plays it from the hand."""
+        return next((o for o in self.view.offers if card in (o, o.partition(":")[2])), "")
+
+    def _panel(self, card: str) -> Surface:
+        """The way to play it stays in sight."""
+        panel, said = Surface(fill=colours.RAISED), Column()
+        offer = self._offer(card) if card else ""
+        for widget in self._said(card, offer):
+            said.add_widget(widget)
+        panel.add_widget(Scroll(said) if self.broad else said)
+        self.playing.forget()
+        if offer:
+            panel.add_widget(self._next(card, offer))
+            self.playing.foresee(self.seat, offer, partial(self._foreseen, card))
+        return panel
+
+    def _said(self, card: str, offer: str) -> Iterator[Widget]:
+        say = self.say
+        yield Text(say("own.hand"), sizes.small(), colours.LAMP, bold=True)
+        if card:
+            verdict = say("own.now" if offer else "own.not_now")
+            yield Text(verdict, sizes.name(), colours.TEXT, bold=True)
+            yield from map(self._term, self.playing.session.may(self.seat, card))
+        else:
+            yield Text(say("own.no_cards"), sizes.name(), colours.TEXT, bold=True)
+        self.chance = Column()
+        yield self.chance
+        if besides := [o for o in self.view.offers if not self._of_the_hand(o)]:
+            yield self._besides(besides)
+        elif not card:
+            yield Text(say("own.no_offers"), sizes.body(), colours.QUIET)
+
+    def _of_the_hand(self, offer: str) -> bool:
+        return any(self._offer(card) == offer for card in self.hand)
+
+    def _term(self, term: Term) -> Row:
+        row = Row()
+        icon, ink = ("tick", colours.GOOD) if term.met else ("cross", colours.DANGER)
+        row.add_widget(Icon(icon, 1.4 * sizes.body(), ink, pos_hint=MIDDLE))
+        words = self.words.sentence(term.says)
+        row.add_widget(Text(words, sizes.body(), colours.TEXT, pos_hint=MIDDLE))
+        return row
+
+    def _besides(self, offers: Sequence[str]) -> Column:
+        column = Column()
+        column.add_widget(Text(self.say("own.besides"), sizes.small(), colours.LAMP, bold=True))
+        for offer in offers:
+            name = self.words.name("option", offer)
+            column.add_widget(Tap(name, partial(self.play, offer), font_size=sizes.body()))
+        return column
+
+    def _next(self, card: str, offer: str) -> NextStep:
+        reading, what = self._reading(card), self.words.name("option", offer)
+        cost = reading.cost if reading else 0
+        step = NextStep(what, partial(self.play, offer))
+        if cost:
+            step.text, step.icon = self.say("own.for", what=what, n=cost), "charge"
+        return step
+
+    def _foreseen(self, card: str, chances: Foreseen) -> None:
+        """What it would change, where the odds know it."""
+        if card != self.hand[self.at] or self.chance.get_parent_window() is None:
+            return
+        self.chance.clear_widgets()
+        before, after = (f"{round(100 * each)} %" for each in chances)
+        plate = Surface(
+            orientation="horizontal", size_hint_y=None, fill=colours.LAMP_FILL, edge=colours.LAMP
+        )
+        says = Text(self.say("own.chance"), sizes.small(), colours.TEXT, pos_hint=MIDDLE)
+        plate.add_widget(says)
+        plate.add_widget(_figure(before, sizes.body(), colours.QUIET))
+        plate.add_widget(Icon("next", sizes.body(), colours.LAMP, pos_hint=MIDDLE))
+        plate.add_widget(_figure(after, sizes.name(), colours.LAMP))
+        plate.height = max(sizes.touch(), says.height + 2 * sizes.gap())
+        says.bind(height=lambda *_: setattr(plate, "height", says.height + 2 * sizes.pad()))
+        self.chance.add_widget(plate)
+
+
+def _figure(text: str, size: float, ink: Colour) -> Text:
+    said = Text(text, size, ink, bold=True, pos_hint=MIDDLE, size_hint_x=None)
+    said.width = sizes.text_width(text, size) + dp(2)
+    return said

@@ -1,0 +1,74 @@
+"""Photos of one's own cards: small, without what cameras note beside them, on this device alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.app.photos import LONGEST, Photos, waiting
+from companion.core.messages import NotAllowed
+
+
+def a_photo(file: Path, wide: int = 1600, high: int = 1200) -> Path:
+    picture = np.full((high, wide, 3), (40, 120, 220), np.uint8)
+    cv2.imwrite(str(file), picture)
+    return file
+
+
+def test_it_is_kept_small_and_found_again(tmp_path: Path) -> None:
+    photos = Photos(tmp_path / "photos")
+    assert photos.of("fez") == ""
+    photos.keep("fez", str(a_photo(tmp_path / "IMG_1.jpg")))
+    kept = photos.of("fez")
+    assert kept
+    picture = cv2.imread(kept)
+    assert picture is not None
+    assert max(picture.shape) == LONGEST
+    photos.forget("fez")
+    photos.forget("fez")
+    assert photos.of("fez") == ""
+
+
+def test_where_it_was_taken_is_left_out(tmp_path: Path) -> None:
+    """A JPEG's head may hold the place: a picture made anew has no such part."""
+    taken = a_photo(tmp_path / "IMG_1.jpg")
+    plain = taken.read_bytes()
+    note = b"Exif\x00\x00 48.8584 N 2.2945 E"
+    taken.write_bytes(
+        plain[:2] + b"\xff\xe1" + (len(note) + 2).to_bytes(2, "big") + note + plain[2:]
+    )
+    photos = Photos(tmp_path / "photos")
+    photos.keep("fez", str(taken))
+    assert b"Exif" not in Path(photos.of("fez")).read_bytes()
+
+
+@pytest.mark.parametrize("made", ["text", "nothing", "folder"])
+def test_what_is_no_picture_changes_nothing(tmp_path: Path, made: str) -> None:
+    photos, file = Photos(tmp_path / "photos"), tmp_path / "IMG.jpg"
+    photos.keep("fez", str(a_photo(tmp_path / "good.jpg")))
+    before = Path(photos.of("fez")).read_bytes()
+    if made == "text":
+        file.write_text("no picture", "utf-8")
+    elif made == "folder":
+        file.mkdir()
+    with pytest.raises(NotAllowed):
+        photos.keep("fez", str(file))
+    assert Path(photos.of("fez")).read_bytes() == before
+
+
+def test_no_name_leads_out_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "secret.jpg").write_bytes(b"x")
+    assert Photos(tmp_path / "photos").of("../secret") == ""
+
+
+def test_pictures_that_lie_about_are_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "Pictures").mkdir()
+    (tmp_path / "Pictures" / "note.txt").write_text("x", "utf-8")
+    a_photo(tmp_path / "Pictures" / "card.png")
+    assert [each.name for each in waiting(5)] == ["card.png"]

@@ -1,0 +1,77 @@
+"""A hand as cards: whether each may be played now and why, for its own seat alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.play.fan import Fan
+from companion.ui.theme.widgets import NextStep
+from tests.ui.accepted.scenes import SCENES
+from tests.ui.accepted.stage import staged
+from tests.ui.driver import Driver
+from tests.ui.theme.measure import findings
+
+
+def hand_of(driver: Driver) -> Fan:
+    return next(w for w in driver.walk() if isinstance(w, Fan))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 740)])
+def test_a_hand_says_of_each_card_whether_it_may_be_played(size: tuple[int, int]) -> None:
+    with staged(size, "de", SCENES["seat_with_cards"]) as stage:
+        driver = stage.driver
+        driver.settle()
+        fan, session = hand_of(driver), driver.session
+        assert len(fan.hand) > 2
+        playable = 0
+        for n, card in enumerate(fan.hand):
+            fan.choose(n)
+            driver.settle()
+            assert driver.sheet is not None
+            assert not findings(driver.sheet), card
+            offers = [o for o in session.view("player_1").offers if o.endswith(f":{card}")]
+            terms = session.may("player_1", card)
+            assert all(term.met for term in terms) == bool(offers), card
+            said = driver.read()
+            assert all(driver.words.sentence(term.says) in said for term in terms)
+            steps = [w for w in fan.walk() if isinstance(w, NextStep)]
+            assert len(steps) == len(offers)
+            for offer, step in zip(offers, steps, strict=True):
+                assert driver.words.name("option", offer) in step.text
+            playable += bool(offers)
+        assert 0 < playable < len(fan.hand)
+
+
+def test_a_card_is_played_beside_what_it_needs() -> None:
+    with staged((1280, 800), "en", SCENES["seat_with_cards"]) as stage:
+        driver = stage.driver
+        n, fan = driver.session.n, hand_of(driver)
+        (step,) = [w for w in fan.walk() if isinstance(w, NextStep)]
+        driver.tap(step)
+        assert driver.session.n == n + 1
+        assert driver.sheet is None
+
+
+def test_only_the_hand_s_own_seat_is_told_what_playing_it_needs() -> None:
+    with staged((1280, 800), "en", SCENES["seat_with_cards"]) as stage:
+        session = stage.driver.session
+        for card in session.view("player_1").hands["player_1"]:
+            assert session.may("player_1", card)
+            assert not session.may("player_2", card)
+        stage.driver.press(27)
+        stage.driver.screen.sheets.seat("player_2")
+        stage.driver.settle()
+        assert not [w for w in stage.driver.walk() if isinstance(w, Fan)]
+
+
+def test_what_it_would_change_is_said_where_the_odds_know_it() -> None:
+    with staged((1280, 800), "en", SCENES["seat_with_cards"]) as stage:
+        fan = hand_of(stage.driver)
+        card = fan.hand[fan.at]
+        fan._foreseen("another", (0.2, 0.3))
+        assert not fan.chance.children
+        fan._foreseen(card, (0.471, 0.708))
+        stage.driver.settle()
+        assert {"47 %", "71 %"} <= set(stage.driver.texts(fan.chance))
+        assert stage.driver.sheet is not None
+        assert not findings(stage.driver.sheet)
