@@ -31,6 +31,8 @@ from .tiles import tiles
 
 NEXT = 360  # dp: how wide the way on is beside the tiles
 MARGIN = 36  # dp
+FAINT = 0.3  # of the picture, behind words
+LARGE = 1.1  # text that leaves no room beside it, where the window is upright
 
 
 class HomeScreen(BoxLayout):
@@ -79,8 +81,9 @@ class HomeScreen(BoxLayout):
 
     def _vortex(self) -> None:
         """Behind everything, and no part of it: it is not to be touched."""
-        emblem = "" if self.tight else face_of(self.game).emblem  # it would lie on the name
-        self.turning = Turning("vortex_blue", emblem)
+        behind = self.tight or (sizes.upright() and sizes.scale() > LARGE)  # the name lies on it
+        emblem, share = ("", FAINT) if behind else (face_of(self.game).emblem, 1.0)
+        self.turning = Turning("vortex_blue", emblem, share)
         self.canvas.before.add(self.turning.canvas)
         self.bind(size=self._put_vortex, pos=self._put_vortex)
         self._put_vortex()
