@@ -5,7 +5,8 @@ An answer is always a tuple of strings, so a game's whole history is readable te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar, Union
@@ -13,6 +14,7 @@ from typing import TypeVar, Union
 from .messages import Message, NotAllowed, message
 
 Answer = tuple[str, ...]
+UNSEEN = "unseen"  # the face of a die that decides nothing any more
 UNKNOWN = "?"  # a card somebody holds that the app has not been shown
 
 
@@ -82,12 +84,16 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice to be thrown; the answer is one face per die, in the order asked."""
+    """Dice to be thrown; the answer is one face per die, in the order asked.
+
+    Where it is only asked whether they show something together, the others may stay unseen.
+    """
 
     about: Message
     dice: tuple[Die, ...]
     by: tuple[str, ...] = ()  # who throws; anybody when empty
     symbols: tuple[str, ...] = ()  # faces that exist in the game, if not on this die
+    enough: tuple[str, ...] = ()  # faces that decide it, whatever the other dice show
 
     kind = "roll"
     only = None
@@ -103,7 +109,10 @@ class Roll:
         if len(answer) != len(self.dice):
             wanted, got = len(self.dice), len(answer)
             raise NotAllowed(message("wrong_dice", self.about.rule, wanted=wanted, got=got))
+        decided = self.is_enough(answer)
         for die, face in zip(self.dice, answer, strict=True):
+            if face == UNSEEN and decided:
+                continue
             if face not in die.faces and face not in self.symbols:
                 raise NotAllowed(message("no_such_face", self.about.rule, die=die.kind, face=face))
 
@@ -112,8 +121,12 @@ class Roll:
         return tuple(
             message("unlikely_face", self.about.rule, die=die.kind, face=face)
             for die, face in zip(self.dice, answer, strict=True)
-            if face not in die.faces
+            if face not in die.faces and face != UNSEEN
         )
+
+    def is_enough(self, faces: Iterable[str]) -> bool:
+        """Whether these faces alone decide the throw."""
+        return bool(self.enough) and not Counter(self.enough) - Counter(faces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,11 +109,16 @@ def turns(id: str, dice: str, wanted: str) -> Found:
     with Tablet() as tablet:
         tablet.play(id)
         hands = Plain(tablet.driver, random.Random(2))
-        assert hands.driver.app.playing is not None
-        hands.driver.app.playing.hold(())
-        if dice == "app":
-            hands.load_the_dice()
-        return {"taps": plain_turns(hands, int(wanted))}
+        hands.driver.opened.hold(())
+        found: list[int] = []
+        while len(found) < int(wanted):
+            if tablet.driver.session.outcome is not None:
+                tablet.play(tablet.companion.rematch(id).id)
+                tablet.driver.opened.hold(())
+            if dice == "app":
+                hands.load_the_dice()
+            found += plain_turns(hands, int(wanted) - len(found))
+        return {"taps": found}
 
 
 def phones(photos: str) -> Found:

@@ -15,6 +15,7 @@ from companion.core.games import Game
 from companion.saves.store import Store
 from companion.ui import tidying
 from companion.ui.faces import FACES
+from companion.ui.host import preferences
 from companion.words import words
 from tests import toy
 from tests.games.every_game import EVERY_GAME
@@ -40,7 +41,9 @@ def lanterns(catalogues: tuple[Path, Read], monkeypatch: pytest.MonkeyPatch) -> 
     folder, read = catalogues
     monkeypatch.setattr(words, "LOCALE", folder)
     monkeypatch.setattr(words, "_catalogue", read)
-    monkeypatch.setattr(toy, "DECKS", ())  # so that every kind of question comes to the screen
+    # so that every kind of question comes to the screen
+    monkeypatch.setattr(toy, "DECKS", ())
+    monkeypatch.setitem(preferences.COMMON, preferences.UNSEEN, preferences.ASK)
 
 
 @pytest.fixture

@@ -133,7 +133,11 @@ class Hands:
         return tuple(pane.to_parent(*middle))
 
     def roll(self, question: Roll, answer: tuple[str, ...]) -> None:
+        n = self.driver.session.n
         for face in answer:
+            if self.driver.session.n > n:  # it was enough: the other dice decide nothing
+                self.seen.add("unseen")
+                return
             keys = [tap for tap in self.asked() if isinstance(tap, DieFace)]
             self.tap([tap for tap in keys if tap.symbol == self.symbol(face)][-1])
 

@@ -308,6 +308,7 @@ def test_it_is_switched_on_and_remembered(open_app: Open, tmp_path: Path) -> Non
         driver.app.open(lambda: CameraScreen(at.companion, driver.app))
         driver.settle()
         at.cameras.start(at.posted.append)
+        driver.tap(at.say("camera.other"))
         driver.write(at.say("camera.source"), str(photos))
         driver.tap(at.say("camera.use"))
         at.until(lambda: at.cameras.look)

@@ -14,6 +14,7 @@ from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Answer, Choose
 from companion.games import time_of_the_daleks
 from companion.ui.faces import PLAIN
+from companion.ui.host import preferences
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
@@ -213,7 +214,7 @@ def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
 
 @pytest.mark.parametrize(
     ("held", "answers", "dealt"),
-    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "2"])],
+    [("cards", 0, ["2", "2"]), ("cards", 30, ["2", "2"]), ("table", 3, ["2", "1"])],
 )
 def test_the_table_is_compared_with_how_it_lies_after_dealing(
     open_app: Open, held: str, answers: int, dealt: list[str]
@@ -233,6 +234,17 @@ def test_the_table_is_compared_with_how_it_lies_after_dealing(
     charges = [said(tap) for tap in driver.taps() if said(tap).startswith("Sonic Charges")]
     taken = (2 * told.count(f"{who}, take 2 Sonic") for who in ("Player 1", "Player 2"))
     assert charges == [f"Sonic Charges: {n}." for n in taken]
+
+
+def test_cards_taken_unseen_are_dealt_without_a_word_unless_somebody_asks_for_it(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # as people have it
+    driver = opened(open_app, (1280, 800), held="table")
+    assert driver.companion.preferences.mode(preferences.UNSEEN) == preferences.AUTO
+    assert driver.session.view(None).hands == dict.fromkeys(
+        driver.session.view(None).hands, 2 * (UNKNOWN,)
+    )
 
 
 def setting_up(open_app: Open, held: str) -> Driver:

@@ -25,7 +25,8 @@ def throw(table: Table, adventure: Adventure) -> Rule[None]:
         ready = adventure.stage == "roll" and challenge.all_known(table, adventure)
         found = _dice_to_throw(adventure) if ready else []
         about = message("daleks.throw", THROW, seat=adventure.seat)
-        return _roll(table, about, tuple(found), _seats(adventure)) if found else None
+        wanted = table.challenge(adventure.zone)
+        return _roll(table, about, tuple(found), _seats(adventure), wanted) if found else None
 
     answer = yield from ask_if(all_dice)
     if answer is None:
@@ -46,11 +47,16 @@ def _dice_to_throw(adventure: Adventure) -> list[tuple[str, str]]:
 
 
 def _roll(
-    table: Table, about: Message, found: tuple[tuple[str, str], ...], by: tuple[str, ...]
+    table: Table,
+    about: Message,
+    found: tuple[tuple[str, str], ...],
+    by: tuple[str, ...],
+    enough: tuple[str, ...],
 ) -> Roll:
+    """Whatever else is thrown: once it meets the Challenge, nothing asks for the other dice."""
     parts = table.box.rules
     dice = tuple(Die(colour, parts.faces(colour), place) for place, colour in found)
-    return Roll(about, dice, by, symbols=SYMBOLS)
+    return Roll(about, dice, by, symbols=SYMBOLS, enough=enough)
 
 
 def _seats(adventure: Adventure) -> tuple[str, ...]:
@@ -300,12 +306,20 @@ def reroll(table: Table, adventure: Adventure, those: tuple[str, ...]) -> Rule[N
             return None
         found = [(name, die.colour) for name in those if (die := _die(adventure, name))]
         about = message("daleks.rethrow", REROLL, seat=adventure.seat)
-        return _roll(table, about, tuple(found), _seats(adventure)) if found else None
+        wanted = tuple(_still_wanted(table, adventure, those).elements())
+        return _roll(table, about, tuple(found), _seats(adventure), wanted) if found else None
 
     answer = yield from ask_if(again)
     thrown = [die for name in those if (die := _die(adventure, name))]
     for die, face in zip(thrown, answer or (), strict=False):
         die.face = face
+
+
+def _still_wanted(table: Table, adventure: Adventure, those: tuple[str, ...]) -> Counter[str]:
+    """Of the Challenge, what the dice that stay do not show."""
+    pools = adventure.pools
+    stay = [d for pool in pools for d in pool.dice if f"{pool.seat}:{d.id}" not in those]
+    return Counter(table.challenge(adventure.zone)) - Counter(die.face for die in stay)
 
 
 def _die(adventure: Adventure, name: str) -> StoryDie | None:

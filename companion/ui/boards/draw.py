@@ -7,7 +7,6 @@ from typing import Any
 from kivy.graphics import (
     Color,
     InstructionGroup,
-    Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -21,6 +20,7 @@ from companion.ui.theme.die_face import picture, shown
 from companion.ui.theme.lettering import Lettering
 
 from . import tints, writing
+from .dashes import Dashes
 from .scene import Die, Icon, Join, Look, Painting, Piece, Plate, Words
 
 FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
@@ -94,30 +94,9 @@ def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
         return
     group.add(Color(*look.edge))
     if look.dashed:
-        group.add(_dashes(w, h, radius, look.thick))
+        group.add(Dashes(w, h, radius, look.thick))
     else:
         group.add(plates.Rim((0, 0), (w, h), radius, look.thick))
-
-
-def _dashes(w: float, h: float, radius: float, thick: float) -> Mesh:
-    """All of them in one go: each is two triangles."""
-    step, corners = max(4.0, min(w, h) / 7), list[float]()
-    for across, fixed, length in (
-        (True, 0, w - 2 * radius),
-        (True, h - thick, w - 2 * radius),
-        (False, 0, h - 2 * radius),
-        (False, w - thick, h - 2 * radius),
-    ):
-        at = 0.0
-        while at < length:
-            along = (radius + at, radius + min(length, at + step))
-            for end, side in ((0, 0), (1, 0), (1, thick), (0, thick)):
-                place = (along[end], fixed + side)
-                corners += [*(place if across else reversed(place)), 0, 0]
-            at += 2 * step
-    quads = range(0, len(corners) // 4, 4)
-    triangles = [quad + corner for quad in quads for corner in (0, 1, 2, 2, 3, 0)]
-    return Mesh(vertices=corners, indices=triangles, mode="triangles")
 
 
 def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:

@@ -113,7 +113,9 @@ class Kit:
             scene.insert(key, whole, plate, mend=mend, options=tuple(options), reads=reads)
         return Chip(scene, whole.w, whole.h)
 
-    def wrap(self, scene: Scene, chips: Sequence[Chip], box: Box, gap: float = 6) -> float:
+    def wrap(
+        self, scene: Scene, chips: Sequence[Chip], box: Box, gap: float = 6, *, right: bool = False
+    ) -> float:
         """Chips side by side, as many to a row as fit; how tall all rows are."""
         rows: list[list[Chip]] = [[]]
         for chip in chips:
@@ -125,6 +127,8 @@ class Kit:
         for row in rows:
             tall = max((c.h for c in row), default=0)
             x = box.x
+            if right:
+                x = box.right - sum(c.w for c in row) - self.s(gap) * (len(row) - 1)
             for chip in row:
                 scene.add(chip.scene, x, box.y + y + (tall - chip.h) / 2)
                 x += chip.w + self.s(gap)

@@ -19,6 +19,7 @@ class Player:
     letter: str
     colour: Colour
     mark: str  # the drawing of the player's shape
+    area: Colour  # behind what is theirs
 
 
 def players(
@@ -32,7 +33,13 @@ def players(
         worn[seat] = mine if mine and mine not in worn.values() else next(left)
     marks = letters(names)
     return {
-        seat: Player(name, marks[n], colours.base(worn[seat]), f"seat_{n % SHAPES + 1}")
+        seat: Player(
+            name,
+            marks[n],
+            colours.base(worn[seat]),
+            f"seat_{n % SHAPES + 1}",
+            colours.area(worn[seat]),
+        )
         for n, (seat, name) in enumerate(zip(seats, names, strict=True))
     }
 

@@ -6,6 +6,8 @@ from companion.ui.theme import colours
 
 from .scene import Colour
 
+CLEAR: Colour = (0, 0, 0, 0)
+
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """``share`` of the other colour, solid."""
@@ -26,6 +28,11 @@ def veil(solid: float) -> Colour:
 def edge() -> Colour:
     """Round what lies on something else; bold where the players asked for contrast."""
     return faint(colours.LINE, 0.8)
+
+
+def rim() -> Colour:
+    """Round what is only read."""
+    return colours.EDGE
 
 
 def band() -> Colour:

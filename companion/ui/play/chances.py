@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.core.advice import Advice, Suggestion
 from companion.core.questions import Answer
 from companion.ui.face import Face
@@ -19,10 +17,11 @@ from companion.ui.questions.answer import Rate
 from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Text, lay
+from companion.ui.theme.widgets import Column, Flow, Text, lay
 
 CERTAIN = 1 - 1e-9
 SHOWN = 6  # ways on, the best first
+ROW = 14  # so many times its words' size is one wide at least
 
 
 class Chances(Column):
@@ -84,10 +83,18 @@ class Chances(Column):
         self.order = [each.answer[0] for each in useful if len(each.answer) == 1]
         if ranked and not useful and all(each.exact for each in ranked) and not self.ticked:
             self.add_widget(Text(self.say("play.hopeless"), sizes.body(), colours.TEXT))
-        for each in useful[:SHOWN]:
-            if each.answer[:1] == () or each.answer[0] not in written:
-                self.add_widget(self._row(each))
-                self.order += each.answer
+        rows = [
+            each
+            for each in useful[:SHOWN]
+            if each.answer[:1] == () or each.answer[0] not in written
+        ]
+        if taps := [self._row(each) for each in rows if each.answer]:
+            self.add_widget(Flow(taps, ROW * sizes.body(), spacing=self.spacing))
+        for each in rows:
+            if not each.answer:
+                why = self.words.sentence(each.why)
+                self.add_widget(self._quiet(f"{self.chance(each)}: {why}"))
+            self.order += each.answer
         for each in useful:
             if len(best) == 1 and each.answer and each.answer[0] in written:
                 self.add_widget(self._quiet(self.words.sentence(each.why)))
@@ -112,13 +119,10 @@ class Chances(Column):
         known = suggestion.exact or percent == 100
         return self.say("play.chance" if known else "play.chance_least", p=percent)
 
-    def _row(self, suggestion: Suggestion) -> Widget:
-        if not suggestion.answer:
-            why = self.words.sentence(suggestion.why)
-            return self._quiet(f"{self.chance(suggestion)}: {why}")
+    def _row(self, suggestion: Suggestion) -> AnswerTap:
         looks, title, hint = self.face.advised_as(suggestion.why, self.words, self.say)
         tapped = partial(self.answer, suggestion.answer)
-        row = AnswerTap(title, tapped, hint, looks, least=sizes.answer())
+        row = AnswerTap(title, tapped, hint, looks, least=sizes.touch())
         row.rate(self.rate(suggestion))
         return row
 

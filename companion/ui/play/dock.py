@@ -13,7 +13,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui.boards.players import Player
 from companion.ui.theme import colours, lettering, plates, sizes
-from companion.ui.theme.widgets import Column, Laid, NextStep, Scroll, Surface, Tap, Text, lay
+from companion.ui.theme.fading import Fading
+from companion.ui.theme.widgets import Column, Laid, NextStep, Surface, Tap, Text, lay
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
 MOST = 0.5  # and then
@@ -28,12 +29,12 @@ class Dock(Surface):
     """Always in the same place, with the next step always at its foot."""
 
     def __init__(self, *, turns: bool = False) -> None:
-        super().__init__(padding=sizes.gap(), spacing=sizes.gap())
+        super().__init__(padding=sizes.gap(), spacing=sizes.gap() / 2)
         self.shape = COLUMN
         self.listing = False  # a list wants the room that the question would take
         self.heading = False
         self.who = Text("", sizes.small(), colours.LAMP, bold=True, pos_hint=MIDDLE)
-        self.lead = Text("", sizes.body(), colours.TEXT)  # what leads up to the question
+        self.lead = Text("", sizes.small(), colours.TEXT)  # what leads up to the question
         self.question = Text("", sizes.name(), colours.TEXT, bold=True, pos_hint=MIDDLE)
         self.under: Text | None = None  # a panel's own, below who is asked
         self.beside = BoxLayout(size_hint=(None, None), spacing=sizes.gap(), pos_hint=MIDDLE)
@@ -43,8 +44,8 @@ class Dock(Surface):
         self.below = Column()
         self.body = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.body.bind(minimum_height=self.body.setter("height"))
-        self.words = Column()
-        self.scroll = Scroll(self.words, level=not turns)
+        self.words = Column(spacing=sizes.gap() / 2)
+        self.scroll = Fading(self.words, level=not turns)
         self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
@@ -83,7 +84,7 @@ class Dock(Surface):
         self.add_widget(self.head)
         if shape == COLUMN:
             self.add_widget(self.below)
-        if not self.tight:
+        if self.shape == COLUMN or self.large:
             (self.words if self.large else self).add_widget(self.question)
         self.words.add_widget(self.body)
         self.add_widget(self.asked)
@@ -123,15 +124,15 @@ class Dock(Surface):
             box.clear_widgets()
         self.said.add_widget(self.who)
         crowded = self.shape == COLUMN and len(self.beside.children) > 1
-        if self.tight:
-            self.said.add_widget(self.question)
-        elif self.lead.text and self.shape != SLIM:  # there it is said with the question
+        if self.lead.text and self.shape != SLIM:  # there it is said with the question
             (self.below if crowded else self.said).add_widget(self.lead)
         if self.under is not None and self.shape != SLIM:
             self.under.font_size = sizes.small() if crowded else sizes.body()
             if self.under.parent is not None:
                 self.under.parent.remove_widget(self.under)
             self.said.add_widget(self.under)
+        if self.tight or self.shape == BROAD:
+            self.said.add_widget(self.question)
 
     def _foot(self, *_: Any) -> None:
         """The next step stands always in its place; where there is none, nothing else does."""
@@ -172,7 +173,7 @@ class Dock(Surface):
         """The question as large as its place allows; it is what everybody reads."""
         room, text, afar = self.width - 2 * sizes.gap(), self.question.text, sizes.afar()
         largest = sizes.name() if self.heading else max(sizes.question(), afar)
-        if self.tight:
+        if self.tight or self.shape == BROAD:
             room -= self.beside.width + sizes.gap()
         if not afar or self.heading:
             largest, afar = min(largest, self.height * 0.09), 0.0
@@ -189,6 +190,15 @@ class Dock(Surface):
             s for s in smaller if lettering.height(text, s, room, bold=True) <= self.height * MOST
         )
         self.question.font_size = next(fits, next(unbroken, sizes.small()))
+
+    @property
+    def content(self) -> float:
+        """How tall it would be with all in sight that stands on it."""
+        parts = [self.head.height, self.words.minimum_height, self.low.height]
+        if self.question.parent is self:
+            parts.append(self.question.height)
+        inside = self.asked.spacing + self.spacing * (len(parts) - 2)
+        return float(sum(parts) + inside + 2 * sizes.gap())
 
     # What stands there
 
@@ -227,7 +237,9 @@ class Dock(Surface):
         self.body.clear_widgets()
         beside = beside and self.shape == BROAD and bool(more)
         columns = [body, more] if beside else [[*body, *more]]
-        lay(self.body, *(Column(*widgets, pos_hint={"top": 1}) for widgets in columns))
+        for widgets in columns:
+            column = Column(*widgets, pos_hint={"top": 1}, spacing=sizes.gap() / 2)
+            self.body.add_widget(column)
         self.scroll.scroll_y = 1
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
         if onward is not None:
@@ -243,7 +255,7 @@ class Dock(Surface):
 
         def same(*_: Any) -> None:
             if self.onward is onward:
-                self.next.text, self.next.disabled = onward.text, onward.disabled
+                self.next.turn(onward.text, disabled=onward.disabled)
 
         onward.bind(text=same, disabled=same)
         same()

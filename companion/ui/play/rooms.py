@@ -10,7 +10,8 @@ from companion.ui.theme import sizes
 from .dock import BROAD, COLUMN, SLIM
 
 BESIDE, LEAST, MOST = 0.32, 320, 460  # the dock's share of a width, and its bounds in dp
-BELOW, HIGHEST = 0.39, 0.54  # of a height, where it lies below; on a phone
+LOWEST = {"": 0.22, "roll": 0.32}  # of a height, by what is entered: dice want to be seen
+BELOW, HIGHEST = 0.45, 0.54  # of a height, at most, where it lies below; on a phone
 ENTERING = {"draw": 0.72, "roll": 0.66}  # of a phone's: lists and dice want room
 TALL = {BROAD: 0.68, SLIM: 0.66}  # at most, so that something of the picture stays in sight
 BARE = (0.68, 0.66)  # of height and width, where there is no picture but a list

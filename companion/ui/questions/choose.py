@@ -6,7 +6,7 @@ with the screen, and never lights anything that all can see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -20,7 +20,8 @@ from .covered import Covered
 from .panel import Asking, Panel
 
 GO_ON = "go_on"
-IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and small
+IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and plain
+FEW = 3  # so few answers are larger than a fingertip
 
 
 def panel(asking: Asking[Choose]) -> Panel:
@@ -109,29 +110,37 @@ def _several(asking: Asking[Choose]) -> Panel:
 def _counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
     """What the tap says that sends it, and whether it may not yet be sent."""
     least, most = asking.question.at_least, asking.question.at_most
-    wrong = not least <= n <= most
-    if wrong or least == most:
-        of = most if n > least else least
-        return asking.say("choose.confirm_of", n=n, of=of), wrong
-    return asking.say("choose.confirm"), wrong
+    if not least <= n <= most:
+        return asking.say("choose.confirm_of", n=n, of=most if n > least else least), True
+    return _named(asking, n) or asking.say("choose.confirm"), False
+
+
+def _named(asking: Asking[Choose], n: int) -> str:
+    """What will be done with what is ticked, where the game has a phrase for it."""
+    id = f"choose.confirm.{asking.question.about.id}"
+    said = asking.say(id, n=n) if n else id
+    return said if said != id else ""
 
 
 def _taps(
-    asking: Asking[Choose], options: Iterable[str], tapped: Callable[[str], None]
-) -> dict[str, Answer]:
-    options = sorted(options, key=is_idle)
+    asking: Asking[Choose], options: Sequence[str], tapped: Callable[[str], None]
+) -> dict[str, Tap]:
     called = asking.names("option", options)
+    least = sizes.answer() if len(options) <= FEW else sizes.touch()
     return {
-        option: _answer(asking, option, name, partial(tapped, option))
+        option: _answer(asking, option, name, partial(tapped, option), least)
         for option, name in zip(options, called, strict=True)
     }
 
 
-def _answer(asking: Asking[Choose], option: str, name: str, tapped: Callable[[], None]) -> Answer:
+def _answer(
+    asking: Asking[Choose], option: str, name: str, tapped: Callable[[], None], least: float
+) -> Tap:
     title, _, hint = asking.called.get(option, name).partition("\n")
+    if is_idle(option):
+        return Tap(title, tapped, fill=colours.SURFACE, font_size=sizes.body())
     drawn = option in asking.faces and option in icons.names()
-    tall = sizes.touch() if is_idle(option) else sizes.answer()
-    return Answer(title, tapped, hint, least=tall, icon=option if drawn else "")
+    return Answer(title, tapped, hint, least=least, icon=option if drawn else "")
 
 
 def is_idle(option: str) -> bool:
@@ -139,24 +148,26 @@ def is_idle(option: str) -> bool:
 
 
 def _laid(
-    asking: Asking[Choose], taps: Mapping[str, Answer], rest: list[str], footer: list[Widget]
+    asking: Asking[Choose], taps: Mapping[str, Tap], rest: list[str], footer: list[Widget]
 ) -> Panel:
-    """What changes nothing stands below what is said of the rest, where there is a rest."""
+    """What changes nothing stands at the foot, where it is always in sight."""
     body: list[Widget] = []
     if len(rest) < len(asking.question.options):
-        body.append(Text(asking.say("play.touch"), sizes.body(), colours.QUIET))
+        body.append(Text(asking.say("play.touch"), sizes.small(), colours.QUIET))
         if named := asking.names("option", asking.picture.unmarked()):
             body.append(Text(", ".join(dict.fromkeys(named)), sizes.small(), colours.QUIET))
-    idle = [tap for option, tap in taps.items() if is_idle(option)]
-    busy = {option: tap for option, tap in taps.items() if tap not in idle}
+    busy = {option: tap for option, tap in taps.items() if isinstance(tap, Answer)}
     chips = _chips(busy.values())
     body += chips
     first = chips[0] if chips else None
-    return Panel(body, footer, _advising(busy, first), last=list(_chips(idle)))
+    idle = [tap for tap in taps.values() if not isinstance(tap, Answer)]
+    return Panel(body, [*idle, *footer], _advising(busy, first))
 
 
 def _chips(taps: Collection[Answer]) -> list[Chips]:
-    return [Chips(taps, max(tap.wide for tap in taps))] if taps else []
+    if not taps:
+        return []
+    return [Chips(taps, max(tap.wide for tap in taps), spacing=sizes.gap() / 2)]
 
 
 def _advising(

@@ -98,5 +98,4 @@ class Panel:
     footer: list[Widget] = field(default_factory=list)
     advise: Callable[[Mapping[str, Rate]], set[str]] = _nowhere
     refresh: Callable[[], None] = _nothing  # what lies there has changed
-    last: list[Widget] = field(default_factory=list)  # below whatever is said of the others
     under: Text | None = None  # of the body: where there is room it stands below who is asked

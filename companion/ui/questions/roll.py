@@ -8,7 +8,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.core.questions import Die, Roll
+from companion.core.questions import UNSEEN, Die, Roll
 from companion.ui.camera.glance import Glance
 from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
@@ -21,6 +21,7 @@ from .panel import Asking, Panel
 from .tumbling import Show, tumble
 
 SMALL = 0.62  # of a face's size: the dice of the throw
+FINGER = "finger"  # who told what a die shows
 ROLLS = "…"  # on a die that is heard to roll
 TOGETHER = 0.05  # seconds: dice that land within them are drawn at once
 
@@ -119,10 +120,22 @@ class Thrown:
     def pick(self, face: str) -> None:
         self.throw.put(self.now, face)
         self.others = False
+        self._leave_unseen()
         if not self.throw.over:
             self.asking.changed()
             self.now = self._next(self.now)
             self.draw()
+
+    def _leave_unseen(self) -> None:
+        """What fingers have told decides it: the dice that are left need not be looked at. Where
+        dice tell themselves they are heard to the end."""
+        told = [place for place in self.places if place.face]
+        heard = any(place.rolling or place.by != FINGER for place in self.places if place.face)
+        if heard or not self.asking.question.is_enough(place.face for place in told):
+            return
+        for n, place in enumerate(self.places):
+            if not place.face and not self.throw.over:
+                self.throw.put(n, UNSEEN)
 
     def turn_to(self, n: int) -> None:
         self.now = n

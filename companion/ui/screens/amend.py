@@ -57,7 +57,7 @@ class AmendScreen(Page):
         )
         about = Text(self.words.sentence(question.about), sizes.question(), colours.TEXT)
         footer = [tap for tap in panel.footer if tap.text not in self._app_taps()]
-        self.show(Columns([Section("", was, about, *panel.body, *panel.last)]), *footer)
+        self.show(Columns([Section("", was, about, *panel.body)]), *footer)
 
     def _app_taps(self) -> tuple[str, str]:
         """An answer of the past is given by the table: the app does not deal it anew."""

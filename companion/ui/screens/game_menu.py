@@ -22,7 +22,7 @@ from .equipment import EquipmentScreen
 from .keys import KeysScreen
 from .log import LogScreen
 from .phones import PhonesScreen
-from .set_up import SetupScreen
+from .set_up import set_up
 from .settings import SettingsScreen
 from .tour import TourScreen
 from .trouble import ReportScreen
@@ -56,7 +56,7 @@ class GameMenu(Page):
         yield self._way("rebuild.title", "menu.rebuild.hint", partial(rebuild, *self._with()))
         yield self._way("tour.again", "menu.tour.hint", partial(TourScreen, *self._with()))
         if not self.playing.session.options.get(UNDER_WAY):
-            yield self._way("setup.title", "menu.setup.hint", partial(SetupScreen, *self._with()))
+            yield self._way("setup.title", "menu.setup.hint", partial(set_up, *self._with()))
         phones = partial(PhonesScreen, *self._with())
         yield self._way("phones.title", "menu.phones.hint", phones)
         make = partial(EquipmentScreen, *self._with())

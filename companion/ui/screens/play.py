@@ -28,10 +28,11 @@ from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
 from companion.ui.play.dock import SLIM, Dock
+from companion.ui.play.halves import Halves
 from companion.ui.play.hearing import hear
 from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
-from companion.ui.play.rooms import PHONE, rooms
+from companion.ui.play.rooms import PHONE
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
 from companion.ui.play.whereabouts import player, step_of, whereabouts
@@ -39,10 +40,10 @@ from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Facing, Laid, Scroll, Surface, Tap, Text, lay
+from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
 
-from .set_up import SetupScreen
+from .set_up import set_up
 
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 
@@ -73,8 +74,8 @@ class PlayScreen(BoxLayout):
         self.fresh = [step for step in last if not self.cards.is_done(step)]
         self.resumed = True  # and nothing has happened since
         self.draw()
-        set_up = partial(ways.open, partial(SetupScreen, host, ways, playing))
-        self.strip.greet(playing, set_up if self.middle.exists else None)
+        lead = partial(ways.open, partial(set_up, host, ways, playing))
+        self.strip.greet(playing, lead if self.middle.exists else None)
         self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
@@ -105,11 +106,12 @@ class PlayScreen(BoxLayout):
         self.redo.held = lambda: self.back.would("redo", self.back.redoes())
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
         self.dock = Dock(turns=turns)
-        self.side: Facing | Dock = Facing(self.dock) if turns else self.dock
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
-        self.halves = Laid(self.picture, self.side, spacing=sizes.gap())
-        self.halves.bind(size=self._turn)
+        exists = self.middle.exists
+        self.halves = Halves(
+            self.picture, self.dock, self._asked, self._again, turns=turns, pictured=exists
+        )
         self.laid = False
         self.middle.bind(size=self._lay)
         lay(self, self.bar, self.halves)
@@ -243,8 +245,9 @@ class PlayScreen(BoxLayout):
         advised = question.about.id in self.face.advised and not covered
         advised = advised and self.host.preferences.chances
         chances = [self.chances] if advised else []
-        more = [*chances, *self.panel.last, *(fresh if self.dock.shape != SLIM else ())]
+        more = [*chances, *(fresh if self.dock.shape != SLIM else ())]
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
+        beside = beside and not advised  # chances stand in columns of their own
         self.dock.put(self.panel.body, footer, more, beside=beside)
         self._entering()
         if advised:
@@ -375,20 +378,10 @@ class PlayScreen(BoxLayout):
     def _face(self, by: Sequence[str]) -> None:
         """The dock turns to whom it asks, if they like; for several or the table it lies plain."""
         person = self.playing.people.get(by[0]) if len(by) == 1 else None
-        if isinstance(self.side, Facing):
-            self.side.angle = ANGLES.get(person.edge if person else "", 0)
-        self._turn()
+        self.halves.face(ANGLES.get(person.edge if person else "", 0))
 
-    def _turn(self, *_: Any) -> None:
-        """The dock stands beside the picture, or lies below it."""
-        question = self.session.question
-        entering = question.kind if question is not None and not self.run.page else ""
-        lying = isinstance(self.side, Facing) and self.side.angle % 180 == 90
-        shape, hint = rooms(self.halves.width, entering, picture=self.middle.exists, lying=lying)
-        if shape != self.dock.shape:
-            self.dock.take(shape)
-            self._again()
-        upright = sizes.upright()
-        self.halves.orientation = "vertical" if upright else "horizontal"
-        self.side.size_hint = hint
-        self.picture.size_hint = (1, 1 - hint[1]) if upright else (1 - hint[0], 1)
+    def _asked(self) -> tuple[str, object]:
+        """What kind of answer is given, and what to: a question, or a page that waits."""
+        question, page = self.session.question, self.run.page
+        kind = question.kind if question is not None and not page else ""
+        return kind, (self.session.n, self.seat, page)

@@ -196,9 +196,16 @@ class SetupScreen(Page):
             self.ways.back()
 
     def _list(self) -> None:
-        """Everything there is, where it lies once it is dealt."""
-        start = afresh(dealt(self.playing.session))
-        title, hint = self.say("setup.title"), self.say("setup.check")
-        self.ways.instead(
-            partial(MatchScreen, self.host, self.ways, self.playing, start, title, hint)
-        )
+        self.ways.instead(partial(all_at_once, self.host, self.ways, self.playing))
+
+
+def set_up(host: Host, ways: Ways, playing: Playing) -> Page:
+    """In pictures, where the game has some."""
+    drawn = face_of(playing.session.game.NAME).board is not None
+    return (SetupScreen if drawn else all_at_once)(host, ways, playing)
+
+
+def all_at_once(host: Host, ways: Ways, playing: Playing) -> MatchScreen:
+    """Everything there is, where it lies once it is dealt."""
+    start, say = afresh(dealt(playing.session)), host.say
+    return MatchScreen(host, ways, playing, start, say("setup.title"), say("setup.check"))

@@ -213,10 +213,20 @@ class NextStep(Tap):
     def say(self, text: str, tapped: Callable[[], None], icon: str = "next") -> None:
         """From now on it means this."""
         self.text, self.tapped, self.icon = text, tapped, icon
-        self._meaning += 1
-        self._deaf_until = Clock.time() + self.PAUSE
+        self._means_another()
         self.fresh = 1
         motion.move(self, fresh=0)
+
+    def turn(self, text: str, *, disabled: bool) -> None:
+        """What was chosen for it has changed: it does the same with that."""
+        same = self.text == text and self.property("disabled").get(self) == disabled
+        self.text, self.disabled = text, disabled
+        if not same:
+            self._means_another()
+
+    def _means_another(self) -> None:
+        self._meaning += 1
+        self._deaf_until = Clock.time() + self.PAUSE
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and Clock.time() < self._deaf_until:

@@ -12,8 +12,9 @@ from companion.core.questions import Choose
 from companion.core.session import Session
 from companion.games.time_of_the_daleks.seen import Gone
 from companion.ui.boards.panes import STILL
-from companion.ui.boards.scene import Die, Item, Words
+from companion.ui.boards.scene import Die, Item, Plate, Words
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
+from companion.ui.theme import colours
 from tests.looks import daleks
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
@@ -148,7 +149,7 @@ def test_one_knows_beforehand_whom_one_meets_what_is_won_and_what_failing_costs(
     lying = {z: d for each in view.locations for z, d in each.dilemmas.items()}
     if dilemma := lying.get(zone, ""):
         name = words_for(session, language).name("card", dilemma)
-        assert name in " ".join(each.text for each in _words(there, "heading/zone"))
+        assert name in " ".join(each.text for each in _words(there, "heading/name"))
         reward, fail = facts.zones[zone].reward, facts.dilemmas[dilemma].fail
     else:  # a Time Anomaly has none
         reward, fail = facts.anomalies[zone].reward, facts.anomalies[zone].fail
@@ -183,3 +184,53 @@ def test_drawings_that_choose_nothing_can_be_read_about(
             assert picture.reads_at(picture.x + x, picture.top - y), item.key
             seen.add(item.key.replace("/", ".").partition(".")[0])
     assert {"stakes"} < seen
+
+
+@pytest.mark.parametrize("size", [(834, 686), (780, 690)])  # beside the dock, and above it
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("find", found.ADVENTURE)
+def test_heading_challenge_dice_and_means_are_in_sight_together(
+    find: Any, language: str, size: tuple[int, int]
+) -> None:
+    """On a ten-inch tablet, of one Doctor and of two; cards of three rows may have to be scrolled
+    to while a pool is built."""
+    session = find()
+    stage = Stage((1280, 800) if size[0] > 800 else (800, 1280), 8)
+    widget = AdventurePlace(words_for(session, language), phrases(language))
+    widget.size_hint = (None, None)
+    stage.put(widget)
+    widget.size = size
+    widget.show(daleks(session))
+    settle()
+    picture, view = widget.pane.picture, daleks(session)
+    if view.going_on.outcome:
+        return
+    assert view.question is not None
+    two = len(view.going_on.pools) > 1 and view.question.about.id == "daleks.build_pool"
+    assert picture.height <= size[1] * (1.2 if two else 1.0)
+
+
+def test_conditions_are_chips_beside_the_name_that_can_be_read() -> None:
+    session = found.building()
+    widget, view = place(session), daleks(session)
+    now = replace(view.going_on, conditions=("time_locked", "fixed_point"))
+    widget.show(replace(view, adventure=now))
+    settle()
+    there = items(widget)
+    for condition in now.conditions:
+        chip = there[f"heading/{condition}"]
+        assert chip.reads == (condition,)
+        assert chip.box.x > there["heading/name"].box.right
+        x, y = chip.box.middle
+        picture = widget.pane.picture
+        assert picture.reads_at(picture.x + x, picture.top - y) == (condition,)
+
+
+def test_what_is_missing_has_the_lamps_edge() -> None:
+    widget = place(found.thrown())
+    missing = [item for key, item in items(widget).items() if key.endswith("/missing")]
+    assert missing
+    for item in missing:
+        assert isinstance(item.look, Plate)
+        assert item.look.dashed
+        assert item.look.edge == colours.LAMP

@@ -10,9 +10,11 @@ from companion.core.messages import message
 from companion.core.questions import Choose
 from companion.games.time_of_the_daleks.cards import AnomalyCard
 from companion.games.time_of_the_daleks.seen import View
+from companion.ui.boards.scene import Plate
 from companion.ui.boards.scene import Words as Written
 from companion.ui.faces import face_of
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
+from companion.ui.theme import colours
 from companion.words import Words
 from tests.looks import daleks
 from tests.ui.boards import positions as found
@@ -104,9 +106,10 @@ def test_the_chip_in_the_picture_says_what_it_ends(language: str) -> None:
     for options, ends in (([f"{seat}:turn", f"{seat}:black"], True), ([f"{seat}:turn"], False)):
         widget.show(replace(view, question=replace(question, options=tuple(options))))
         there = {item.key: item for shown, _ in widget.pictures() for item in shown.scene.items}
-        assert (f"bought.{seat}.turn/ends" in there) is ends
-        if ends:
-            under = there[f"bought.{seat}.turn/ends"]
-            assert isinstance(under.look, Written)
-            assert " ".join(under.look.text.split()) == say("board.ends_rerolls")
-            assert under.box.y >= there[f"bought.{seat}.turn"].box.bottom
+        under, chip = there[f"bought.{seat}.turn/said"], there[f"bought.{seat}.turn"]
+        assert isinstance(under.look, Written)
+        assert isinstance(chip.look, Plate)
+        told = " ".join(under.look.text.split())
+        assert (told == say("board.ends_rerolls")) is ends
+        assert (under.look.colour == colours.LAMP) is ends
+        assert chip.box.y < under.box.y < under.box.bottom <= chip.box.bottom

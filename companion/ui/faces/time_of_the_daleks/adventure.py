@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,10 +20,11 @@ from companion.ui.host.phrases import Phrases
 from .challenge import challenge, faces, needed
 from .dice_pool import pool_band
 from .heading import heading
-from .means import means_band
+from .means import may_be_asked, means_band
 from .outcome import outcome_band
 
 BROAD = 700
+GAP = 10
 ABREAST = 290  # the least width of a band beside another
 
 
@@ -48,32 +49,46 @@ class AdventurePlace(Alone):
         if now is None:
             return scene
         kit = self.kit_for(self.words, self.say, view.doctors, scale)
-        gap = kit.s(10)
         self.slots = match(needed(now), faces(now), self.slots)
-        bands = [heading(kit, view, width), challenge(kit, view, self.slots, width)]
+        bands = [challenge(kit, view, self.slots, width), *self._below(kit, view, width)]
+        head = heading(kit, view, width)
+        if _together(kit, head, *bands) > self.room:
+            head = heading(kit, view, width, low=True)
+        if _together(kit, head, *bands) > self.room and thrown(now) and not may_be_asked(view):
+            bands.pop()  # the means: while something else is asked they can wait
+        for band in (head, *bands):
+            scene.add(band, 0, scene.height + (kit.s(GAP) if scene.items else 0))
+        return scene
+
+    def _below(self, kit: Kit, view: View, width: float) -> Iterator[Scene]:
+        """The dice and what can be done about them; or how it has ended."""
+        now = view.going_on
         if now.outcome:
-            bands.append(outcome_band(kit, view, width))
-        bands.append(
-            abreast(kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now.pools])
-        )
+            yield outcome_band(kit, view, width)
+        yield abreast(kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now.pools])
         if not now.outcome:
             titles = [self._whose(kit, now, pool) for pool in now.pools]
             means = [
                 partial(means_band, kit, view, pool, title)
                 for pool, title in zip(now.pools, titles, strict=True)
             ]
-            bands.append(abreast(kit, width, means))
-        for band in bands:
-            scene.add(band, 0, scene.height + (gap if scene.items else 0))
-        return scene
+            yield abreast(kit, width, means)
 
     def _whose(self, kit: Kit, now: Adventure, pool: Pool) -> str:
         return kit.players[pool.seat].name if len(now.pools) > 1 else ""
 
 
+def _together(kit: Kit, *bands: Scene) -> float:
+    return sum(band.height for band in bands) + kit.s(GAP) * (len(bands) - 1)
+
+
+def thrown(now: Adventure) -> bool:
+    return not now.outcome and any(pool.dice for pool in now.pools)
+
+
 def abreast(kit: Kit, width: float, bands: Sequence[Callable[[float], Scene]]) -> Scene:
     """Those of both Doctors side by side where there is room, else one below the other."""
-    gap, scene = kit.s(10), Scene()
+    gap, scene = kit.s(GAP), Scene()
     beside = len(bands) > 1 and width / len(bands) >= kit.s(ABREAST)
     each = (width - gap * (len(bands) - 1)) / len(bands) if beside else width
     drawn = [band(each) for band in bands]

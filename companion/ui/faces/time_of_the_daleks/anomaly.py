@@ -31,6 +31,22 @@ def anomaly_card(kit: Kit, view: View, each: Anomaly, width: float) -> Scene:
     return scene
 
 
+def badge(kit: Kit, view: View, each: Anomaly, room: float) -> Scene:
+    """A Task that is not done yet, with what has been done and what does it."""
+    facts, key, scene = view.facts.anomalies[each.card], f"anomaly.{each.card}", Scene()
+    named: list[Part] = [Icon("anomaly", colours.ANOMALY), kit.name("card", each.card)]
+    chips = [kit.chip(f"{key}/name", named, 26, bold=True, room=room - kit.s(32))]
+    chips += [chip for row in _rows(kit, view, each, facts, key) for chip in row]
+    pad = kit.s(16)
+    across = min(room, sum(chip.w + kit.s(9) for chip in chips) - kit.s(9) + 2 * pad + 1)
+    tall = kit.wrap(scene, chips, Box(pad, kit.s(8), across - 2 * pad, 0), 9)
+    whole = Box(0, 0, across, tall + kit.s(16))
+    plate = Plate(colours.ANOMALY_FILL, kit.s(21), colours.ANOMALY, kit.s(1.8))
+    options = options_of(view, each.card)
+    scene.insert(key, whole, plate, mend=key, options=options, reads=(each.card,))
+    return scene
+
+
 def _heading(kit: Kit, scene: Scene, card: str, box: Box) -> float:
     size = kit.s(22)
     scene.put(
@@ -47,7 +63,7 @@ def _rows(kit: Kit, view: View, each: Anomaly, facts: AnomalyCard, key: str) -> 
     if facts.type == "location":
         conditions = () if view.first_game else facts.conditions
         return [
-            symbol_chips(kit, f"{key}/symbols", facts.symbols, 30),
+            symbol_chips(kit, view, f"{key}/symbols", facts.symbols, 28),
             condition_chips(kit, key, conditions),
             effect_chips(kit, f"{key}/effect", lasting, 20),
             effect_chips(kit, f"{key}/reward", facts.reward, 22, tints.good()),

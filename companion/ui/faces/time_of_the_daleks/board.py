@@ -4,37 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 
 from companion.games.time_of_the_daleks.seen import View
+from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import LEAST, Pane, Panes, Touched, fitted, least
 from companion.ui.boards.picture import Picture
-from companion.ui.boards.scene import Item, Scene
+from companion.ui.boards.scene import Box, Item, Plate, Scene
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme.widgets import lay
 
-from .console import BRIEF, FULL, NAMES, console
-from .places import places
+from .alarms import alarms
+from .console import BRIEF, FULL, NAMES, ROW, console
+from .places import Group, places
 from .track import track
 
 MOST = 1.4  # things are as large as there is room for, and never smaller than 1
-# How large consoles are, what the active one shows, what the others: the first that fits is taken
-CREWS = (
-    (1.15, FULL, FULL),
-    (1.0, FULL, FULL),
-    (1.15, FULL, NAMES),
-    (1.0, FULL, NAMES),
-    (1.15, FULL, BRIEF),
-    (1.0, FULL, BRIEF),
-    (1.0, NAMES, BRIEF),
-)
-CREW = 1.15  # how much larger consoles are for large words
+CREW = 2  # cells the consoles take at the least
 SLIT = 100  # less under the track is not worth a pane of its own
-BROAD = 700  # from this width on, places and consoles have panes of their own
+BROAD = 700  # from this width on the consoles lie beside the places
 
 
 class Board(Panes):
@@ -43,11 +36,10 @@ class Board(Panes):
     ) -> None:
         super().__init__(on_touch, **more)
         self.words, self.say = words, say
-        self.web, self.ground, self.crews = Picture(), Picture(), Picture()
-        self.places, self.consoles = Pane(self.ground), Pane(self.crews)
-        lay(self, self.web, self.places, self.consoles)
+        self.web, self.ground = Picture(), Picture()
+        self.places = Pane(self.ground)
+        lay(self, self.web, self.places)
         self.scale = 1.0
-        self.shown = 0  # which of CREWS
         self.opened: str | None = None  # the console a finger has unfolded
 
     def kit(self, view: View, scale: float = 1.0) -> Kit:
@@ -60,7 +52,7 @@ class Board(Panes):
         kit, gap = self.kit(view), dp(10)
         room = self.width
         kit = replace(kit, unit=dp(1.15 if min(self.width, self.height) >= dp(760) else 1.0))
-        line = track(kit, view, room)
+        line = _above(kit, view, room)
         left = self.height - line.height - gap
         slit = room < dp(BROAD) and left < dp(SLIT)
         self.web.show(Scene() if slit else line, room, glide=glide)
@@ -69,10 +61,8 @@ class Board(Panes):
             self._stacked(view, room, self.height, line, glide=glide)
         elif room < dp(BROAD):
             self._stacked(view, room, left, glide=glide)
-        elif room > self.height:
-            self._beside(view, room, left, gap, glide=glide)
         else:
-            self._below(view, room, left, gap, glide=glide)
+            self._pane(self._places(view, room, left), left, glide=glide)
 
     def may_show(self, view: View, options: Collection[str]) -> bool:
         lying = {"stay", *view.offered, *view.doctors}
@@ -85,24 +75,7 @@ class Board(Panes):
             lying |= {*doctor.equipment, *(each.card for each in doctor.companions)}
         return any(part in lying for option in options for part in (option, _thing(option)))
 
-    # Three ways to lie
-
-    def _beside(self, view: View, width: float, height: float, gap: float, *, glide: bool) -> None:
-        """Consoles in a column at the right."""
-        column = min(max(width * 0.28, dp(262) * min(CREW, least(width))), dp(380))
-        crews = self._consoles(view, column, height, 1)
-        self._pane(self.consoles, crews, self.right - column, height, 0, glide=glide)
-        ground = self._places(view, width - column - gap, height)
-        self._pane(self.places, ground, self.x, height, 0, width - column - gap, glide=glide)
-        self.crews.width = column
-
-    def _below(self, view: View, width: float, height: float, gap: float, *, glide: bool) -> None:
-        """Consoles two by two at the foot."""
-        crews = self._consoles(view, width, height * 0.42, 2)
-        foot = min(crews.height, height * 0.45)
-        ground = self._places(view, width, height - foot - gap)
-        self._pane(self.consoles, crews, self.x, foot, 0, width, glide=glide)
-        self._pane(self.places, ground, self.x, height - foot - gap, foot + gap, width, glide=glide)
+    # Two ways to lie
 
     def _stacked(
         self,
@@ -124,71 +97,52 @@ class Board(Panes):
             whole.add(console(kit, view, seat, width - dp(5), detail), 0, below)
             if not n:
                 whole.add(places(kit, view, width - dp(5)), 0, whole.height + dp(8))
-        self._pane(self.places, whole, self.x, height, 0, width, glide=glide)
-        self._pane(self.consoles, Scene(), self.x, 0, 0, 0, glide=False)
+        self._pane(whole, height, glide=glide)
 
-    def _pane(
-        self,
-        pane: Pane,
-        scene: Scene,
-        x: float,
-        height: float,
-        foot: float,
-        width: float | None = None,
-        *,
-        glide: bool,
-    ) -> None:
-        wide = self.right - x if width is None else width
-        pane.size, pane.pos = (wide, height), (x, self.y + foot)
-        pane.picture.show(scene, wide, glide=glide)
+    def _pane(self, scene: Scene, height: float, *, glide: bool) -> None:
+        pane = self.places
+        pane.size, pane.pos = (self.width, height), (self.x, self.y)
+        pane.picture.show(scene, self.width, glide=glide)
         if scene.height <= height:
             pane.scroll_y = 1
 
-    # As large, and as much of it, as there is room for
-
     def _places(self, view: View, width: float, height: float) -> Scene:
-        found, self.scale = fitted(
-            lambda scale: places(self.kit(view, scale), view, width - dp(5)),
-            height,
-            self.scale,
-            MOST,
-            least(self.width),
-        )
-        return found
-
-    def _consoles(self, view: View, width: float, height: float, columns: int) -> Scene:
-        """What was shown before stays, if it fits and little more would."""
-        start = max(0, self.shown - 1)
-        for n, (scale, active, others) in enumerate(CREWS):
-            if n < start:
-                continue
-            larger = max(scale, min(CREW, least(self.width)))
-            found = self._crews(self.kit(view, larger), view, width, columns, (active, others))
+        """As large, and as much of the consoles, as there is room for."""
+        for detail in (NAMES, BRIEF):
+            drawn = partial(self._laid, view, width - dp(5), detail)
+            found, scale = fitted(drawn, height, self.scale, MOST, least(self.width))
             if found.height <= height:
                 break
-        self.shown = n
+        self.scale = scale
         return found
 
-    def _crews(
-        self, kit: Kit, view: View, width: float, columns: int, shown: tuple[int, int]
-    ) -> Scene:
-        gap = kit.s(8)
-        seats = list(view.doctors)
-        columns = min(columns, len(seats))
+    def _laid(self, view: View, width: float, detail: int, scale: float) -> Scene:
+        """The consoles lie with the places, beside them where a row leaves the room."""
+        kit = self.kit(view, scale)
+
+        def crews(width: float, _: int) -> Scene:
+            return self._crews(kit, view, width, detail)
+
+        return places(kit, view, width, Group(CREW, crews))
+
+    def _crews(self, kit: Kit, view: View, width: float, detail: int) -> Scene:
+        gap, seats = kit.s(8), list(view.doctors)
+        columns = min(len(seats), 2 if width >= kit.s(2 * ROW) + gap and len(seats) > 1 else 1)
         cell = (width - gap * (columns - 1)) / columns
         scene, feet = Scene(), [0.0] * columns
-        for n, seat in enumerate(seats):
-            found = console(kit, view, seat, cell, self._detail(view, seat, *shown))
-            column = n % columns
+        for seat in seats:
+            column = feet.index(min(feet))
+            found = console(kit, view, seat, cell, self._detail(view, seat, detail))
             scene.add(found, column * (cell + gap), feet[column])
             feet[column] += found.height + gap
         scene.height = max(feet) - gap
+        scene.insert("crews", Box(0, 0, width, scene.height), Plate(tints.CLEAR))
         return scene
 
-    def _detail(self, view: View, seat: str, active: int, others: int) -> int:
+    def _detail(self, view: View, seat: str, active: int) -> int:
         if seat == self.opened:
             return FULL
-        return active if seat == view.turn else others
+        return active if seat == view.turn else BRIEF
 
     # A finger on a console unfolds it
 
@@ -206,6 +160,26 @@ class Board(Panes):
                 if item.box.holds(*inside):
                     return item.key.partition(".")[2]
         return None
+
+
+def _above(kit: Kit, view: View, width: float) -> Scene:
+    """The track, and below it what threatens everybody: in its own band, where that has the room
+    below the spaces."""
+    scene, more = Scene(), alarms(kit, view, width)
+    scene.add(track(kit, view, width))
+    inset = kit.s(10)
+    across = max(item.box.right for item in more.items)
+    parked = [item.box for item in scene.items if item.key.startswith("tardis.")]
+    low = scene.height - more.height - inset * 0.6
+    for x in (width - across - inset, inset):
+        free = all(box.right < x or box.x > x + across for box in parked)
+        if free and low > max(
+            item.box.bottom for item in scene.items if item.key.endswith("/circle")
+        ):
+            scene.add(more, x, low)
+            return scene
+    scene.add(more, 0, scene.height + kit.s(8))
+    return scene
 
 
 def _thing(option: str) -> str:

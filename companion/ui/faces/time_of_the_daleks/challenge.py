@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
+from companion.core.questions import UNSEEN
 from companion.games.time_of_the_daleks.seen import Adventure, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
@@ -15,11 +16,11 @@ from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
 from companion.ui.theme import colours, sizes
 
-BESIDE = 330  # room enough for the conditions beside the symbols
 SLOT, LEAST = 88, 56  # how wide a symbol's place is, and may be at least
 DIE = 0.97  # of a place: the die in it, or before the throw its symbol's plate
 NEEDED = 0.3  # of a place: the symbol above its die
 JOIN = 0.06
+EDGE = 0.03  # of a place: the dashes round what is missing
 SIDE = 8  # dp: at least, beside symbols that want the width
 SPARE = 0.99  # of a place: so little narrower it may be rather than that there are more rows
 ASIDE, WIDEST = 1.5, 1.65  # of a place: one in which symbol and die lie side by side
@@ -38,25 +39,18 @@ def faces(now: Adventure) -> dict[str, str]:
 
 def challenge(kit: Kit, view: View, slots: Slots, width: float) -> Scene:
     now, scene = view.going_on, Scene()
-    pad = kit.s(8)
+    pad, above = kit.s(18), kit.s(10)
     symbols, thrown = needed(now), bool(faces(now))
     spare = width - len(symbols) * _least(kit)
     side = min(pad, max(dp(SIDE), spare / 2))
-    box = Box(side, pad, width - 2 * side, 0)
+    box = Box(side, above, width - 2 * side, 0)
     failed = now.outcome == "failure"
     count = _count(len(symbols), blank=is_blank(view))
     title = _title(kit, scene, count, slots, box, thrown=thrown, failed=failed)
-    y = pad + title + kit.s(8)
-    across, tall = _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
-    if box.w - across >= kit.s(BESIDE):
-        room = Box(box.x + across + kit.s(24), y, box.w - across - kit.s(24), 0)
-        y += max(tall, _warnings(kit, scene, view, room))
-    else:
-        y += tall
-        y += _warnings(kit, scene, view, box._replace(y=y + kit.s(6)))
-    scene.insert(
-        "challenge", Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.edge())
-    )
+    y = above + title + kit.s(6)
+    y += _slots(kit, scene, now, symbols, slots, box._replace(y=y), thrown=thrown)
+    whole = Box(0, 0, width, y + kit.s(4))
+    scene.insert("challenge", whole, Plate(tints.band(), kit.s(16), tints.rim()))
     return scene
 
 
@@ -117,10 +111,10 @@ def _slots(
     box: Box,
     *,
     thrown: bool,
-) -> tuple[float, float]:
+) -> float:
     if not symbols:
         said = kit.say("board.unknown")
-        return 0, kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
+        return kit.text(scene, "challenge/unknown", box, said, 17, colours.QUIET)
     least, most = _least(kit), max(kit.s(SLOT), _afar(sizes.die()))
     aside = thrown and _afar() > 0 and len(symbols) * least * SPARE > box.w
     if aside:
@@ -136,7 +130,7 @@ def _slots(
         row, column = divmod(n, each)
         at = Box(box.x + column * wide, box.y + row * (tall + kit.s(6)), wide, tall)
         _slot(kit, scene, now, n, symbol, slots.get(n), at, thrown=thrown)
-    return each * wide, rows * (tall + kit.s(6))
+    return rows * (tall + kit.s(6))
 
 
 def _slot(
@@ -162,9 +156,11 @@ def _slot(
     if not thrown:
         return
     if die is None:
-        scene.put(f"need.{n}/missing", low, Die("black", state="empty"), reads=(symbol,))
         lacks = colours.LAMP if all(faces(now).values()) else colours.QUIET
         lacks = colours.DANGER if now.outcome == "failure" else lacks
+        edge = max(2.0, low.w * EDGE)
+        hole = Plate(tints.faint(lacks, 0.07), low.w * 0.2, lacks, edge, dashed=True)
+        scene.put(f"need.{n}/missing", low.inset(low.w * 0.02), hole, reads=(symbol,))
         scene.put(f"need.{n}/lacking", low.inset(low.w * inset), Icon(symbol, lacks))
         return
     put_die(kit, scene, now, die, low, "met")
@@ -201,34 +197,12 @@ def put_die(kit: Kit, scene: Scene, now: Adventure, name: str, box: Box, state: 
     seat, _, id = name.partition(":")
     pool = next(pool for pool in now.pools if pool.seat == seat)
     die = next(die for die in pool.dice if die.id == id)
-    look = Die(die.colour, die.face, state)
+    look = Die(die.colour, "" if die.face == UNSEEN else die.face, state)
     scene.put(f"die.{name}", box, look, mend=f"face.{seat}.{id}", options=(name, id), moves=True)
     if len(now.pools) > 1:
         size = box.w * 0.36
         badge = Box(box.x - size * 0.2, box.y - size * 0.2, size, size)
         kit.figure(scene, f"owner.{name}", badge, "doctor", seat)
-
-
-def _warnings(kit: Kit, scene: Scene, view: View, box: Box) -> float:
-    """What the Dilemma's conditions mean, and what the Daleks here take."""
-    now, y = view.going_on, box.y
-    rows = [
-        (name, Icon(name, colours.LAMP), kit.name("condition", name), kit.say(f"board.{name}"))
-        for name in now.conditions
-    ]
-    daleks = daleks_near(view, now.zone)
-    if daleks and not faces(now):
-        said = (
-            kit.say("board.dalek_here") if daleks == 1 else kit.say("board.daleks_here", n=daleks)
-        )
-        rows.append(("daleks", Icon("dalek", colours.DANGER), "", said))
-    for key, icon, title, said in rows:
-        size, reads = kit.s(26), (key,) if title else ()
-        scene.put(f"warning.{key}", Box(box.x, y, size, size), icon, reads=reads)
-        at = Box(box.x + size + kit.s(10), y + kit.s(2), box.w - size - kit.s(10), 0)
-        text = f"{title}: {said}" if title else said
-        y += max(size, kit.text(scene, f"warning.{key}/said", at, text, 16, reads=reads)) + kit.s(7)
-    return y - box.y
 
 
 def daleks_near(view: View, zone: str) -> int:

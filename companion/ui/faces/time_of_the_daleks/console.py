@@ -17,6 +17,7 @@ from .teaching.summary import Reader
 BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
 CHARGES = 5
 FIGURE = 40
+ROW = 250  # from this width on, brief is a line
 WHERE = (14, 13, 12)  # how large the words are that say where a Doctor is: on one line if it goes
 
 
@@ -32,7 +33,8 @@ def console(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene
 
 def _drawn(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
     mine, scene = view.doctors[seat], Scene()
-    active = view.turn == seat
+    if detail == BRIEF and width >= kit.s(ROW) and (row := _row(kit, view, seat, width)):
+        return row
     pad = kit.s(12)
     brief = detail == BRIEF
     box = Box(pad + kit.s(6), kit.s(7 if brief else 9), width - 2 * pad - kit.s(6), 0)
@@ -40,24 +42,59 @@ def _drawn(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
     stores = _stores(kit, view, seat, brief=brief, room=box.w)
     y += kit.wrap(scene, stores, Box(box.x, y, box.w, 0), 11)
     if detail == FULL:
-        for row in _cards(mine):
-            y += _card_row(kit, scene, view, seat, row, Box(box.x, y + kit.s(6), box.w, 0))
+        for aboard in _cards(mine):
+            y += _card_row(kit, scene, view, seat, aboard, Box(box.x, y + kit.s(6), box.w, 0))
             y += kit.s(6)
     elif detail == NAMES and (chips := _name_chips(kit, seat, mine, box.w)):
         y += kit.s(8)
         y += kit.wrap(scene, chips, Box(box.x, y, box.w, 0), 5)
     tall = y + kit.s(7 if brief else 10)
-    colour = kit.players[seat].colour
-    scene.insert(f"console.{seat}/band", Box(0, 0, kit.s(7), tall), Plate(colour, kit.s(3.5)))
-    edge = tints.faint(colour, 0.9) if active else tints.edge()
-    plate = Plate(
-        tints.lit() if active else colours.SURFACE, kit.s(13), edge, 2.5 if active else 1.5
-    )
+    return _laid(kit, view, seat, scene, Box(0, 0, width, tall))
+
+
+def _laid(kit: Kit, view: View, seat: str, scene: Scene, whole: Box) -> Scene:
+    """On a ground of the player's colour; whose turn it is has a stronger edge."""
+    mine, player, active = view.doctors[seat], kit.players[seat], view.turn == seat
+    edge = tints.faint(player.colour, 1.0 if active else 0.45)
+    plate = Plate(player.area, kit.s(13), edge, kit.s(2.5 if active else 1.2))
     options, reads = (seat, f"help:{seat}"), [card for _, card, _ in _cards(mine)]
     reads += [mine.at] if mine.at else []
-    whole = Box(0, 0, width, tall)
     scene.insert(f"console.{seat}", whole, plate, options=options, reads=reads, acts=True)
     return scene
+
+
+def _row(kit: Kit, view: View, seat: str, width: float) -> Scene | None:
+    """In a line, if the name has the room: who it is, and beside it the Doctor if that has, too."""
+    mine, scene, key = view.doctors[seat], Scene(), f"console.{seat}"
+    pad, figure, tall = kit.s(10), kit.s(34), kit.s(50)
+    at = Box(pad, (tall - figure) / 2, figure, figure)
+    kit.figure(
+        scene,
+        f"home.{seat}" if mine.at else f"doctor.{seat}",
+        at,
+        "doctor",
+        seat,
+        mend=f"at.{seat}",
+    )
+    stores = _stores(kit, view, seat, brief=True, room=0)
+    taken = sum(chip.w + kit.s(8) for chip in stores)
+    high = max(chip.h for chip in stores)
+    kit.wrap(scene, stores, Box(width - pad - taken, (tall - high) / 2, taken, 0), 8, right=True)
+    left = at.right + kit.s(9)
+    room = width - pad - taken - left
+    name, card = kit.players[seat].name, kit.name("card", mine.card)
+    wide = writing.width(name, kit.s(18), True) + 2
+    if wide > room:
+        return None
+    high = writing.height(1, kit.s(18))
+    line = Box(left, (tall - high) / 2, wide, 0)
+    kit.text(scene, f"{key}/name", line, name, 18, bold=True, most=1)
+    beside = Box(line.right + kit.s(8), line.y + kit.s(2), room - wide - kit.s(8), 0)
+    if writing.width(card, kit.s(15)) + 2 <= beside.w:
+        mend, reads = f"doctor.{seat}", (mine.card,)
+        ink = tints.faint(colours.TEXT, 0.85)
+        kit.text(scene, f"{key}/card", beside, card, 15, ink, most=1, mend=mend, reads=reads)
+    return _laid(kit, view, seat, scene, Box(0, 0, width, tall))
 
 
 def _heading(kit: Kit, scene: Scene, mine: Console, seat: str, box: Box) -> float:
@@ -67,8 +104,8 @@ def _heading(kit: Kit, scene: Scene, mine: Console, seat: str, box: Box) -> floa
     at = Box(box.x, box.y + kit.s(2), figure, figure)
     if home:
         kit.figure(scene, f"doctor.{seat}", at, "doctor", seat, mend=f"at.{seat}")
-    else:  # the figure stands elsewhere: its place stays empty
-        kit.figure(scene, f"home.{seat}", at, "away", seat, mend=f"at.{seat}")
+    else:  # the figure stands elsewhere, too
+        kit.figure(scene, f"home.{seat}", at, "doctor", seat, mend=f"at.{seat}")
     right = Box(box.x + figure + kit.s(10), box.y, box.w - figure - kit.s(10), 0)
     y = right.y + _name(kit, scene, mine, seat, right)
     place = kit.say("board.at_console") if home else kit.name("zone", mine.at)
@@ -106,11 +143,11 @@ def _stores(kit: Kit, view: View, seat: str, *, brief: bool, room: float) -> lis
         pips = [Icon("charge", colours.CHARGE), str(mine.charges)]
     chips = [
         kit.chip(
-            f"{key}/charges", pips, 25 if len(pips) == 2 else 23, bold=True, mend=f"charges.{seat}"
+            f"{key}/charges", pips, 24 if len(pips) == 2 else 23, bold=True, mend=f"charges.{seat}"
         ),
         kit.chip(
             f"{key}/hand",
-            [Icon("hand", colours.QUIET), str(len(view.hands[seat]))],
+            [Icon("hand", colours.TEXT), str(len(view.hands[seat]))],
             25,
             bold=True,
             mend=f"hand.{seat}",
@@ -119,7 +156,7 @@ def _stores(kit: Kit, view: View, seat: str, *, brief: bool, room: float) -> lis
     if brief:
         counts = (("companion", len(mine.companions)), ("equipment", len(mine.equipment)))
         chips += [
-            kit.chip(f"{key}/{kind}s", [Icon(kind, colours.QUIET), str(n)], 25, bold=True)
+            kit.chip(f"{key}/{kind}s", [Icon(kind, colours.TEXT), str(n)], 25, bold=True)
             for kind, n in counts
             if n
         ]

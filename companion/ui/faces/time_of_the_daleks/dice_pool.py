@@ -12,23 +12,97 @@ from companion.ui.boards.matching import Slots
 from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
 from companion.ui.theme import colours
 
-from .challenge import put_die
+from .challenge import daleks_near, put_die
 
-DIE = 54
+DIE, LARGE, GONE = 54, 70, 32
+BROAD = 560  # room for what is said of the dice at both their sides
+LABEL = 18
 
 
 def pool_band(kit: Kit, view: View, pool: Pool, slots: Slots, width: float) -> Scene:
     now, scene, pad = view.going_on, Scene(), kit.s(14)
     box = Box(pad, pad, width - 2 * pad, 0)
-    y = pad + _title(kit, scene, view, pool, box) + kit.s(8)
-    room = box.w
-    blocks = list(_thrown(kit, now, pool, slots, room) if pool.dice else _building(kit, pool, room))
-    blocks += _gone(kit, pool, room)
-    y += kit.wrap(scene, blocks, box._replace(y=y), 14)
+    if len(now.pools) == 1 and width >= kit.s(BROAD):
+        y = _broad(kit, scene, view, pool, slots, box._replace(x=kit.s(18), w=width - kit.s(36)))
+    else:
+        y = pad + _title(kit, scene, view, pool, box) + kit.s(8)
+        y += kit.wrap(scene, _dice(kit, now, pool, slots, box.w, kit.s(DIE)), box._replace(y=y), 14)
     key = f"pool.{pool.seat}"
-    plate = Plate(tints.band(), kit.s(16), tints.edge())
-    scene.insert(key, Box(0, 0, width, y + pad), plate)
+    scene.insert(key, Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.rim()))
     return scene
+
+
+def _broad(kit: Kit, scene: Scene, view: View, pool: Pool, slots: Slots, box: Box) -> float:
+    """What they are at the left, the dice, and at the right how many there may be."""
+    now, key, gap = view.going_on, f"pool.{pool.seat}", kit.s(16)
+    large = bool(pool.dice)
+    count, colour = _counted(kit, view, pool)
+    meter = _meter(kit, key, len(pool.colours), pool.limit)
+    warned = _warning(kit, view, pool)
+    said = [count, *([warned] if warned else [])]
+    right = max(meter.w, *(writing.width(each, kit.s(17)) + 2 for each in said))
+    right = min(right, box.w * 0.3)
+    title = _state(kit, pool, slots)
+    left = min(writing.width(title, kit.s(LABEL), bold=True) + 2, box.w * 0.2)
+    room = box.w - left - right - 2 * gap
+    blocks = _dice(kit, now, pool, slots, room, kit.s(LARGE if large else DIE))
+    dice = Scene()
+    tall = kit.wrap(dice, blocks, Box(0, 0, room, 0), 14)
+    aside = Scene()
+    aside.add(meter.scene, right - meter.w, 0)
+    y, at = meter.h + kit.s(4), Box(0, 0, right, 0)
+    y += kit.text(aside, f"{key}/title", at._replace(y=y), count, 17, colour, align="right", most=2)
+    if warned:
+        ink = colours.QUIET if not daleks_near(view, now.zone) else colours.DANGER
+        under = at._replace(y=y + kit.s(2))
+        y += kit.s(2) + kit.text(aside, f"{key}/warned", under, warned, 17, ink, align="right")
+    label = Scene()
+    kit.text(label, f"{key}/state", Box(0, 0, left, 0), title, LABEL, bold=True)
+    whole = max(tall, y, label.height)
+    scene.add(label, box.x, box.y + (whole - label.height) / 2)
+    scene.add(dice, box.x + left + gap, box.y + (whole - tall) / 2)
+    scene.add(aside, box.right - right, box.y + (whole - y) / 2)
+    return box.y + whole
+
+
+def _counted(kit: Kit, view: View, pool: Pool) -> tuple[str, colours.Colour]:
+    """How many dice there are and how many there may be; cards nobody has told of may add some."""
+    count, limit = len(pool.colours), pool.limit
+    over = count > limit
+    more = " + ?" if not pool.dice and is_blank(view, pool.seat) else ""
+    said = kit.say("board.over" if over else "board.limit", n=f"{count}{more}", of=limit)
+    return said, colours.LAMP if over else colours.QUIET
+
+
+def _warning(kit: Kit, view: View, pool: Pool) -> str:
+    """What the Daleks here take of the dice before they are thrown; or that there is none."""
+    daleks = daleks_near(view, view.going_on.zone)
+    if not daleks:
+        return kit.say("board.no_dalek")
+    if pool.dice:
+        return ""
+    return kit.say("board.dalek_here") if daleks == 1 else kit.say("board.daleks_here", n=daleks)
+
+
+def _state(kit: Kit, pool: Pool, slots: Slots) -> str:
+    """What lies there: dice of a pool, of a throw that is entered, or those that are free."""
+    if not pool.dice:
+        return kit.say("board.pool")
+    if any(not die.face for die in pool.dice):
+        return kit.say("board.waiting")
+    met = set(slots.values())
+    spare = any(f"{pool.seat}:{die.id}" not in met for die in pool.dice)
+    return kit.say("board.spare" if spare else "board.no_spare")
+
+
+def _dice(
+    kit: Kit, now: Adventure, pool: Pool, slots: Slots, room: float, size: float
+) -> list[Chip]:
+    thrown = bool(pool.dice)
+    found = list(
+        _thrown(kit, now, pool, slots, room, size) if thrown else _building(kit, pool, room)
+    )
+    return [*found, *_gone(kit, pool, room)]
 
 
 def is_blank(view: View, seat: str) -> bool:
@@ -39,24 +113,26 @@ def is_blank(view: View, seat: str) -> bool:
 
 
 def _title(kit: Kit, scene: Scene, view: View, pool: Pool, box: Box) -> float:
-    """Whose dice, how many, and how many there may be."""
-    seat, key = pool.seat, f"pool.{pool.seat}"
+    """Whose dice, how many, and how many there may be; below, what Daleks take of them."""
+    seat, key, now = pool.seat, f"pool.{pool.seat}", view.going_on
     size = kit.s(30)
     kit.figure(scene, f"{key}/figure", Box(box.x, box.y, size, size), "doctor", seat)
-    count, limit = len(pool.colours), pool.limit
-    over = count > limit
-    more = " + ?" if not pool.dice and is_blank(view, seat) else ""  # cards nobody has told of
-    said = kit.say("board.over" if over else "board.limit", n=f"{count}{more}", of=limit)
-    meter = _meter(kit, key, count, limit)
-    wide = box.w - meter.w > kit.s(330)
-    room = box.w - size - kit.s(10) - (meter.w + kit.s(12) if wide else 0)
-    at = Box(box.x + size + kit.s(10), box.y + kit.s(3), room, 0)
+    said, colour = _counted(kit, view, pool)
+    meter = _meter(kit, key, len(pool.colours), pool.limit)
     title = f"{kit.players[seat].name} · {said}"
-    colour = colours.LAMP if over else colours.TEXT
-    tall = kit.text(scene, f"{key}/title", at, title, 18, colour, bold=True, most=2)
+    taken = size + kit.s(10)
+    wide = writing.width(title, kit.s(18), bold=True) + meter.w + taken + kit.s(12) <= box.w
+    room = box.w - taken - (meter.w + kit.s(12) if wide else 0)
+    at = Box(box.x + taken, box.y + kit.s(3), room, 0)
+    ink = colours.TEXT if colour == colours.QUIET else colour
+    tall = kit.text(scene, f"{key}/title", at, title, 18, ink, bold=True, most=2)
     if wide:
         scene.add(meter.scene, box.right - meter.w, box.y + kit.s(4))
-    return max(size, tall + kit.s(3))
+    tall = max(size, tall + kit.s(3))
+    if seat == now.seat and daleks_near(view, now.zone) and (warned := _warning(kit, view, pool)):
+        under = box._replace(y=box.y + tall + kit.s(4))
+        tall += kit.s(4) + kit.text(scene, f"{key}/warned", under, warned, 16, colours.DANGER)
+    return tall
 
 
 def _meter(kit: Kit, key: str, count: int, limit: int) -> Chip:
@@ -134,10 +210,12 @@ def _captioned(
 # After it
 
 
-def _thrown(kit: Kit, now: Adventure, pool: Pool, slots: Slots, room: float) -> Iterator[Chip]:
+def _thrown(
+    kit: Kit, now: Adventure, pool: Pool, slots: Slots, room: float, size: float
+) -> Iterator[Chip]:
     """What meets no symbol: it may be thrown again without loss."""
     met = set(slots.values())
-    seat, size, gap = pool.seat, kit.s(DIE), kit.s(6)
+    seat, gap = pool.seat, kit.s(8)
     names = [f"{seat}:{die.id}" for die in pool.dice]
     spare = [name for name in names if name not in met]
     scene = Scene()
@@ -145,11 +223,11 @@ def _thrown(kit: Kit, now: Adventure, pool: Pool, slots: Slots, room: float) -> 
     for n, name in enumerate(spare):
         at = Box(n % each * (size + gap), n // each * (size + gap), size, size)
         put_die(kit, scene, now, name, at, "spare")
-    waiting = any(not die.face for die in pool.dice)
-    text = kit.say("board.waiting" if waiting else "board.spare" if spare else "board.no_spare")
-    w = max(min(each, len(spare)) * (size + gap) - gap, kit.s(130))
-    tall = -(-len(spare) // each) * (size + gap) - gap if spare else 0
-    yield _captioned(kit, scene, f"spare.{seat}", text, w, tall)
+    if spare:
+        across = min(each, len(spare)) * (size + gap) - gap
+        yield Chip(scene, across, -(-len(spare) // each) * (size + gap) - gap)
+    elif len(now.pools) > 1:  # elsewhere it is said beside them
+        yield _captioned(kit, scene, f"spare.{seat}", kit.say("board.no_spare"), kit.s(130), 0)
 
 
 def _gone(kit: Kit, pool: Pool, room: float) -> Iterator[Chip]:
@@ -159,15 +237,14 @@ def _gone(kit: Kit, pool: Pool, room: float) -> Iterator[Chip]:
     for why, dice in (("by_discard", discarded), ("by_daleks", by_daleks)):
         if not dice:
             continue
-        scene, size, gap = Scene(), kit.s(36), kit.s(5)
+        scene, size, gap = Scene(), kit.s(GONE), kit.s(5)
         each = max(1, int((room + gap) // (size + gap)))  # to a row
         key = f"left.{pool.seat}.{why}"
         for n, die in enumerate(dice):
             row, column = divmod(n, each)
-            y = kit.s(DIE) - size + row * (size + gap)
-            at = Box(column * (size + gap), y, size, size)
+            at = Box(column * (size + gap), row * (size + gap), size, size)
             state = "gone" if why == "by_discard" else "exterminated"
             scene.put(f"{key}.{n}", at, Die(die.colour, state=state))
         w = max(min(each, len(dice)) * (size + gap) - gap, kit.s(74))
-        tall = kit.s(DIE) + (len(dice) - 1) // each * (size + gap)
+        tall = size + (len(dice) - 1) // each * (size + gap)
         yield _captioned(kit, scene, key, kit.say(f"board.{why}"), w, tall)

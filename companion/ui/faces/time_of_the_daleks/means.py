@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from companion.core.questions import Choose
 from companion.games.time_of_the_daleks.cards import Icons
 from companion.games.time_of_the_daleks.cards import colours as colours_of
 from companion.games.time_of_the_daleks.seen import Console, Pool, View
@@ -16,6 +18,9 @@ from .effects import dice
 from .prices import ends_rerolls
 
 SIZE = 34
+SAID = 17
+MORE = 24  # room for the "i" of a card
+ASKED = ("daleks.not_met", "daleks.build_pool")
 LEAST, PAD = 108, 10  # a means' width at the least, and the room within its edge
 TOKENS_REROLL, TOKENS_TURN = 2, 3
 
@@ -28,12 +33,15 @@ def means_band(kit: Kit, view: View, pool: Pool, title: str, width: float) -> Sc
     if title:
         y += kit.text(scene, f"means.{pool.seat}/title", box, title, 16, bold=True) + kit.s(6)
     chips = list(_means(kit, view, pool))
+    if title and pool.dice:  # two Doctors' dice lie there: room for what can be done, and no more
+        chips = [chip for chip in chips if _is_offered(view, chip)] or chips
+    chips = [chip if _is_offered(view, chip) else _idle(chip) for chip in chips]
     y += kit.wrap(scene, chips, box._replace(y=y), 8)
     if not chips:
         said = kit.say("board.no_means")
         y += kit.text(scene, f"means.{pool.seat}/none", box._replace(y=y), said, 16, colours.QUIET)
     whole = Box(0, 0, width, y + pad)
-    scene.insert(f"means.{pool.seat}", whole, Plate(tints.band(), kit.s(16), tints.edge()))
+    scene.insert(f"means.{pool.seat}", whole, Plate(tints.band(), kit.s(16), tints.rim()))
     return scene
 
 
@@ -47,6 +55,26 @@ def _means(kit: Kit, view: View, pool: Pool) -> Iterator[Chip]:
             yield from _built(kit, pool, card, icons)
     if thrown:
         yield from _bought(kit, view, pool)
+
+
+def may_be_asked(view: View) -> bool:
+    return view.question is not None and view.question.about.id in ASKED
+
+
+def _is_offered(view: View, chip: Chip) -> bool:
+    """Where something else is asked, or nothing, all of them may still be."""
+    question = view.question
+    if not isinstance(question, Choose) or question.about.id not in ASKED:
+        return True
+    return bool({*chip.scene.items[0].options} & {*question.options})
+
+
+def _idle(chip: Chip) -> Chip:
+    """What cannot be done now, or was done before, is only read."""
+    ground, *above = chip.scene.items
+    assert isinstance(ground.look, Plate)
+    ground = ground._replace(look=replace(ground.look, fill=tints.done(), edge=tints.rim()))
+    return chip._replace(scene=Scene([ground, *above], chip.scene.height))
 
 
 def _cards(mine: Console) -> list[str]:
@@ -65,14 +93,15 @@ def _chip(
     last: bool = False,
 ) -> Chip:
     """What it does, drawn; below it whose it is or what it costs. The last of its kind is amber."""
-    drawn, pad, points = kit.chip(f"{key}/does", parts, SIZE, bold=True), kit.s(PAD), kit.s(16)
+    drawn, pad, points = kit.chip(f"{key}/does", parts, SIZE, bold=True), kit.s(PAD), kit.s(SAID)
     ink = colours.LAMP if last else colours.QUIET
-    wide = max(drawn.w, kit.s(LEAST), min(writing.width(said, points) + 2, kit.s(190)))
+    under = min(writing.width(said, points) + 2, kit.s(190)) + (kit.s(MORE) if card else 0)
+    wide = max(drawn.w, kit.s(LEAST), under)
     scene = Scene()
     scene.add(drawn.scene, pad, pad)
-    under = Box(pad, pad + drawn.h + kit.s(4), wide, 0)
-    tall = kit.text(scene, f"{key}/said", under, said, 16, ink, most=2)
-    whole = Box(0, 0, wide + 2 * pad, under.y + tall + kit.s(7))
+    low = Box(pad, pad + drawn.h + kit.s(4), wide - (kit.s(MORE) if card else 0), 0)
+    tall = kit.text(scene, f"{key}/said", low, said, SAID, ink, most=2)
+    whole = Box(0, 0, wide + 2 * pad, low.y + tall + kit.s(7))
     fill = colours.LAMP_FILL if last else tints.card()
     plate = Plate(fill, kit.s(12), tints.edge(), kit.s(1.5))
     scene.insert(key, whole, plate, options=(option,), reads=(card,) if card else ())

@@ -11,6 +11,8 @@ from companion.ui.boards.scene import Scene
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
 
+from .alarms import tasks
+from .anomaly import badge
 from .console import BRIEF, FULL, console
 from .places import places
 from .track import track
@@ -47,8 +49,20 @@ def _scene(kit: Kit, view: View, place: str, width: float) -> Scene:
         case "elsewhere":
             return places(kit, _only(view, locations=(*others,)), width)
         case "anomalies":
-            return places(kit, _only(view, anomalies=view.anomalies), width)
+            return _anomalies(kit, view, width)
     return console(kit, view, place, width, FULL)
+
+
+def _anomalies(kit: Kit, view: View, width: float) -> Scene:
+    """Those to be done, and below them those to travel to."""
+    scene = Scene()
+    for each in tasks(view):
+        scene.add(badge(kit, view, each, width), 0, scene.height + kit.s(8) * bool(scene.items))
+    there = tuple(each for each in view.anomalies if each not in tasks(view))
+    if there:
+        below = scene.height + kit.s(10) * bool(scene.items)
+        scene.add(places(kit, _only(view, anomalies=there), width), 0, below)
+    return scene
 
 
 def _only(

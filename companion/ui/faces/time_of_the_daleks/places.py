@@ -29,8 +29,9 @@ class Group(NamedTuple):
     draw: Callable[[float, int], Scene]  # width, columns
 
 
-def places(kit: Kit, view: View, width: float) -> Scene:
-    """As many columns as are wide enough; what belongs together stays together."""
+def places(kit: Kit, view: View, width: float, more: Group | None = None) -> Scene:
+    """As many columns as are wide enough; what belongs together stays together. What is shown
+    with them lies as near to Earth as it can, and has all the room that is left there."""
     gap, scene = kit.s(10), Scene()
     least = kit.s(LEAST) / min(NARROWER, max(1.0, kit.unit / dp(1)))
     columns = max(1, int((width + gap) // (least + gap)))
@@ -38,12 +39,16 @@ def places(kit: Kit, view: View, width: float) -> Scene:
         columns = 1  # cards as wide as the screen are low
     cell = (width - gap * (columns - 1)) / columns
     y = 0.0
-    for row in rows_of(list(_groups(kit, view)), columns):
+    groups = [*_groups(kit, view)]
+    if more is not None:
+        groups.insert(1, more)
+    for row in rows_of(groups, columns):
         spare = columns - sum(min(g.cells, columns) for g in row)
         x, tall = 0.0, 0.0
         drawn = []
         for n, group in enumerate(row):
-            cells = min(group.cells, columns) + (spare if n == len(row) - 1 and spare < 2 else 0)
+            ends = n == len(row) - 1 and (spare < 2 or group is more)
+            cells = min(group.cells, columns) + (spare if ends else 0)
             w = cell * cells + gap * (cells - 1)
             drawn.append((group.draw(w, min(group.cells, columns)), x))
             x += w + gap
@@ -96,6 +101,7 @@ def _is_card(item: Item) -> bool:
 
 
 def _groups(kit: Kit, view: View) -> Iterator[Group]:
+    """Tiles and anomalies one can travel to; what was only drawn lies beside them."""
     for place in view.locations:
         yield _tile(kit, view, place.tile, place.dilemmas)
     for tile in view.offered:
@@ -103,9 +109,10 @@ def _groups(kit: Kit, view: View) -> Iterator[Group]:
         if tile not in {place.tile for place in view.locations}:
             yield _tile(kit, view, tile, dict.fromkeys(zones))
     for each in view.anomalies:
-        cells = 1 if view.facts.anomalies[each.card].type != "location" else 2
+        if view.facts.anomalies[each.card].type != "location":
+            continue  # it threatens wherever one is
         yield Group(
-            cells,
+            2,
             lambda w, _, each=each: anomaly_card(kit, view, each, w),  # type: ignore[misc]
         )
 
@@ -154,7 +161,7 @@ def _drawn(
     scene.height = y - gap + pad
     fill = tints.sea() if tile == "earth" else tints.ground()
     drawn_only = any(dilemma is None for dilemma in zones.values())
-    edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.edge()
+    edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.rim()
     plate = Plate(fill, kit.s(15), edge, dashed=drawn_only)
     mend, options = f"tile.{tile}", [tile]
     if tile == "earth":  # it stays, its Daleks stand in its Time Zones, and "earth" is a deck

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.games.time_of_the_daleks.seen import View
-from companion.ui.boards import tints
-from companion.ui.boards.kit import Chip, Kit
-from companion.ui.boards.scene import Box, Icon, Piece, Plate, Scene
+from companion.ui.boards import tints, writing
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Colour, Icon, Piece, Plate, Scene
 from companion.ui.theme import colours
 
 from .effects import effect_chips
 
 HIDDEN = "?"
-WIDE = 270  # from this width on, names and pieces share a line
 PIECE = 34
 
 
@@ -23,22 +22,14 @@ def zone_card(kit: Kit, view: View, zone: str, dilemma: str | None, width: float
     solved = dilemma == ""
     scene, pad, inner = Scene(), kit.s(10), width - kit.s(20)
     key = f"zone.{zone}"
-    y = pad + _heading(kit, scene, view, zone, Box(pad, pad, inner, 0), solved=solved)
-    symbols = symbol_chips(kit, f"{key}/symbols", facts.symbols, 30, inner)
-    reward = effect_chips(kit, f"{key}/reward", facts.reward, 22, tints.good())
-    wide = width >= kit.s(WIDE)
-    first = [*symbols, *reward] if wide else symbols
-    y += kit.wrap(scene, first, Box(pad, y, inner, 0), 5 if wide else 4) + kit.s(7)
+    y = kit.s(8) + _heading(kit, scene, view, zone, Box(pad, kit.s(8), inner, 0), solved=solved)
+    symbols = symbol_chips(kit, view, f"{key}/symbols", facts.symbols, 27, inner)
+    y += kit.wrap(scene, symbols, Box(pad, y, inner, 0), 7) + kit.s(7)
     if dilemma:
-        y += _dilemma(kit, scene, view, zone, dilemma, Box(pad, y, inner, 0)) + kit.s(8)
-    if not wide:
-        y += kit.wrap(scene, reward, Box(pad, y, inner, 0), 5) + kit.s(6)
-        y += put_pieces(kit, scene, view, zone, Box(pad, y, inner, kit.s(PIECE)))
-    plate = Plate(
-        tints.done() if solved else tints.card(),
-        kit.s(12),
-        tints.veil(0.05) if solved else tints.edge(),
-    )
+        y += _dilemma(kit, scene, view, zone, dilemma, Box(pad, y, inner, 0)) + kit.s(7)
+    reward = effect_chips(kit, f"{key}/reward", facts.reward, 21, tints.good())
+    y += kit.wrap(scene, reward, Box(pad, y, inner, 0), 5) + kit.s(5)
+    plate = Plate(tints.done() if solved else tints.card(), kit.s(12), tints.rim())
     whole = Box(0, 0, width, y + kit.s(4))
     reads = (zone, dilemma) if dilemma and dilemma != HIDDEN else (zone,)
     mend, options = f"dilemma.{zone}", options_of(view, zone)
@@ -53,20 +44,25 @@ def options_of(view: View, zone: str) -> tuple[str, ...]:
 
 
 def _heading(kit: Kit, scene: Scene, view: View, zone: str, box: Box, *, solved: bool) -> float:
-    key, room = f"zone.{zone}", box.w
+    """The name, and beside it whoever stands there; below it where both have not the room."""
+    key, room, who = f"zone.{zone}", box.w, _who(view, zone)
     if solved:
         room -= kit.s(22)
         tick = Box(box.right - kit.s(19), box.y + kit.s(1), kit.s(18), kit.s(18))
         scene.put(f"{key}/solved", tick, Icon("tick", colours.GOOD))
-    if wide := box.w + kit.s(20) >= kit.s(WIDE):
-        count = len(_who(view, zone))
-        room -= count * kit.s(PIECE + 4)
-        place = Box(box.x + room, box.y - kit.s(4), count * kit.s(PIECE + 4), kit.s(PIECE))
+    ink, name = colours.QUIET if solved else colours.TEXT, short_name(kit, zone)
+    across = len(who) * kit.s(PIECE + 4)
+    beside = writing.width(name, kit.s(17), True) + kit.s(6) + across <= room
+    if who and beside:
+        place = Box(box.x + room - across, box.y - kit.s(3), across, kit.s(PIECE))
         put_pieces(kit, scene, view, zone, place)
-    ink = colours.QUIET if solved else colours.TEXT
-    whole = Box(box.x, box.y, room, 0)
-    tall = kit.text(scene, f"{key}/name", whole, short_name(kit, zone), 17, ink, bold=True, most=2)
-    return max(tall, kit.s(PIECE - 2) if wide and _who(view, zone) else 0) + kit.s(6)
+        room -= across
+    whole = Box(box.x, box.y + kit.s(3), room, 0)
+    tall = kit.s(3) + kit.text(scene, f"{key}/name", whole, name, 17, ink, bold=True, most=2)
+    if who and not beside:
+        low = Box(box.x, box.y + tall + kit.s(3), box.w, kit.s(PIECE))
+        tall += kit.s(3) + put_pieces(kit, scene, view, zone, low)
+    return max(tall, kit.s(PIECE - 4) if who and beside else 0) + kit.s(5)
 
 
 def short_name(kit: Kit, zone: str) -> str:
@@ -77,33 +73,41 @@ def short_name(kit: Kit, zone: str) -> str:
 
 
 def symbol_chips(
-    kit: Kit, key: str, symbols: Sequence[str] | None, size: float, room: float = 0
+    kit: Kit, view: View, key: str, symbols: Sequence[str] | None, size: float, room: float = 0
 ) -> list[Chip]:
     """``room`` is that of one row, if they are to share one; unknown symbols are said to be so."""
     if symbols is None:
         return [kit.chip(f"{key}/?", [kit.say("board.unknown")], 22, colours.QUIET)]
     if room and symbols:
-        size = min(size, (room / len(symbols) - kit.s(4.2)) / kit.unit / 0.76 / 1.5)
+        size = min(size, (room / len(symbols) - kit.s(8)) / kit.unit / 0.9)
     return [
-        kit.chip(f"{key}/{n}", [Icon(symbol, colours.TEXT)], size * 0.76, fill=tints.veil(0.09))
+        kit.chip(f"{key}/{n}", [Icon(symbol, ink_of(view, symbol))], size, reads=(symbol,))
         for n, symbol in enumerate(symbols)
     ]
 
 
+def ink_of(view: View, symbol: str) -> Colour:
+    """Of the dice that bring it most often, if those are dice of one colour, and no black ones."""
+    often = {colour: list(faces).count(symbol) for colour, faces in view.dice.items()}
+    most = max(often.values(), default=0)
+    best = [colour for colour, n in often.items() if n == most]
+    plain = len(best) != 1 or best == ["black"] or colours.in_use != "dark"
+    return colours.TEXT if plain else colours.rim(best[0])
+
+
 def _dilemma(kit: Kit, scene: Scene, view: View, zone: str, card: str, box: Box) -> float:
-    key, pad = f"zone.{zone}/dilemma", kit.s(8 if card != HIDDEN else 4)
-    at = Box(box.x + pad, box.y + pad, box.w - 2 * pad, 0)
-    above = Scene()
-    if card == HIDDEN:
-        mark = kit.chip(
-            f"{key}/?", [HIDDEN, kit.say("board.dilemma_hidden")], 24, colours.QUIET, bold=True
-        )
+    """On a plate of its own; one that lies face down on a dashed one."""
+    key, pad, hidden = f"zone.{zone}/dilemma", kit.s(8), card == HIDDEN
+    at, above = Box(box.x + pad, box.y + pad, box.w - 2 * pad, 0), Scene()
+    if hidden:
+        parts: list[Part] = [Icon("dilemma_down", colours.QUIET), kit.say("board.dilemma_hidden")]
+        mark = kit.chip(f"{key}/?", parts, 24, colours.QUIET)
         tall = kit.wrap(above, [mark], at)
     else:
         tall = dilemma_face(kit, above, view, key, card, at)
-    fill = tints.face_down() if card == HIDDEN else tints.peril()
-    plate = Plate(fill, kit.s(9), tints.veil(0.10), dashed=card == HIDDEN)
-    reads = (card, zone) if card != HIDDEN else (zone,)
+    fill = tints.CLEAR if hidden else colours.DANGER_FILL
+    plate = Plate(fill, kit.s(9), tints.veil(0.35) if hidden else None, dashed=hidden)
+    reads = (zone,) if hidden else (card, zone)
     whole = Box(box.x, box.y, box.w, tall + 2 * pad)
     scene.put(key, whole, plate, mend=f"dilemma.{zone}", reads=reads)
     scene.add(above)
@@ -111,28 +115,35 @@ def _dilemma(kit: Kit, scene: Scene, view: View, zone: str, card: str, box: Box)
 
 
 def dilemma_face(kit: Kit, scene: Scene, view: View, key: str, card: str, at: Box) -> float:
-    """Name, symbols, conditions, and what failing costs."""
-    facts = view.facts.dilemmas[card]
-    y = at.y + kit.text(scene, f"{key}/name", at, kit.name("card", card), 15, bold=True, most=2)
-    y += kit.s(4)
-    chips = symbol_chips(kit, f"{key}/symbols", facts.symbols, 26, at.w)
+    """Name, and beside it its symbols and conditions; below it where both have not the room."""
+    facts, name = view.facts.dilemmas[card], kit.name("card", card)
     conditions = () if view.first_game else facts.conditions or ()
-    chips += condition_chips(kit, key, conditions)
-    y += kit.wrap(scene, chips, Box(at.x, y, at.w, 0), 4)
-    fail = effect_chips(kit, f"{key}/fail", facts.fail, 19, tints.bad())
-    if fail:
-        y += kit.s(5)
-        y += kit.wrap(scene, fail, Box(at.x, y, at.w, 0), 4)
-    return y - at.y
+    chips = symbol_chips(kit, view, f"{key}/symbols", facts.symbols, 23)
+    chips += [
+        kit.chip(f"{key}/{each}", [Icon(each, colours.LAMP)], 22, reads=(each,))
+        for each in conditions
+    ]
+    across = sum(chip.w + kit.s(6) for chip in chips)
+    beside = writing.width(name, kit.s(16), True) + kit.s(8) + across <= at.w
+    room = at.w - across if beside else at.w
+    high = max((chip.h for chip in chips), default=0.0)
+    drop = max(0.0, (high - writing.height(1, kit.s(16))) / 2) if beside else 0.0
+    named = at._replace(y=at.y + drop, w=room)
+    tall = drop + kit.text(scene, f"{key}/name", named, name, 16, bold=True, most=2)
+    if beside:
+        kit.wrap(scene, chips, Box(at.right - across, at.y, across, 0), 6, right=True)
+        return max(tall, high)
+    return tall + kit.s(4) + kit.wrap(scene, chips, at._replace(y=at.y + tall + kit.s(4)), 6)
 
 
-def condition_chips(kit: Kit, key: str, conditions: Iterable[str]) -> list[Chip]:
+def condition_chips(kit: Kit, key: str, conditions: Iterable[str], size: float = 20) -> list[Chip]:
     return [
         kit.chip(
             f"{key}/{condition}",
             [Icon(condition, colours.LAMP), kit.name("condition", condition)],
-            20,
+            size,
             colours.LAMP,
+            fill=colours.LAMP_FILL,
             edge=tints.faint(colours.LAMP, 0.5),
             reads=(condition,),
         )
