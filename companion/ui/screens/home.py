@@ -52,12 +52,12 @@ class HomeScreen(BoxLayout):
         self._vortex()
         self.add_widget(heading(self, self._ways_up()))
         self._lay()
-        self._going_on = Clock.schedule_interval(self._go_on, 0) if self._later else None
+        self._later.appendleft(_wait)  # the clock comes round before the first picture
+        self._going_on = Clock.schedule_interval(self._go_on, 0)
 
     def leave(self) -> None:
         self.turning.stop()
-        if self._going_on is not None:
-            self._going_on.cancel()
+        self._going_on.cancel()
         self.strip.clear()
 
     def _go_on(self, _: float) -> bool:
@@ -201,3 +201,7 @@ class HomeScreen(BoxLayout):
 
     def _resume(self, saved: Saved) -> None:
         self.attempt(lambda: self.ways.play(self.host.resume(saved.id)))
+
+
+def _wait() -> None:
+    """For a picture."""
