@@ -257,7 +257,7 @@ class Companion:
 
     def told(self) -> tuple[int, int]:
         try:
-            return shelf.told(self._store)
+            return self._store.told()
         except SaveError:
             return 0, 0
 

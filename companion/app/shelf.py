@@ -128,12 +128,6 @@ def _row(saved: SavedGame, glanced: Mapping[str, Any] | None, words_of: WordsOf)
     )
 
 
-def told(store: Store) -> tuple[int, int]:
-    """How many games there are, and how many of them are told to the end."""
-    found = store.glances()
-    return len(found), sum(bool(each and each.get("over")) for each in found)
-
-
 def called(options: Mapping[str, Any]) -> str:
     """What people call this game of theirs; a file from elsewhere may say anything."""
     name = options.get(CALLED, "")

@@ -106,10 +106,10 @@ class Store:
         with self._reading() as db:
             return rows.glance(db, game)
 
-    def glances(self) -> list[Mapping[str, Any] | None]:
-        """Of all games, in no order."""
+    def told(self) -> tuple[int, int]:
+        """How many games there are, and how many of them are over, as far as anybody has looked."""
         with self._reading() as db:
-            return rows.glances(db)
+            return rows.told(db)
 
     def glanced(self, game: str, shown: Mapping[str, Any]) -> None:
         """Somebody has looked: the next need not. Where nothing can be kept, nothing is."""

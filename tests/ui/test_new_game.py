@@ -10,6 +10,7 @@ import pytest
 from companion.core.log import APP
 from companion.games import GAMES, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Field, Toggle
 from tests import toy
@@ -85,6 +86,21 @@ def test_two_taps_to_a_game_without_the_box(open_app: Open, language: str) -> No
     table = driver.session.now.table
     assert table.seats == ["player_1", "player_2"]
     assert driver.companion._store.games()[0].held == ALL_OF_IT
+
+
+def test_who_taps_twice_starts_nothing(open_app: Open) -> None:
+    """Start stands where the way to the form stood."""
+    driver = open_app(games=dict(GAMES))
+    way = driver.find("New game")
+    place = way.to_window(*way.center)
+    root = driver.window.children[-1]
+    driver.tap("New game", wait=0)
+    driver.touch_at(root, place)
+    assert isinstance(driver.screen, NewGameScreen)
+    start = driver.find("Start")
+    assert start.collide_point(*start.to_widget(*place)), "the same place"
+    driver.touch_at(root, place)
+    assert isinstance(driver.screen, PlayScreen), "once it has been seen, it does"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

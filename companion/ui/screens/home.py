@@ -31,6 +31,8 @@ from .tiles import tiles
 
 NEXT = 360  # dp: how wide the way on is beside the tiles
 MARGIN = 36  # dp
+FAINT = 0.3  # of the picture, behind words
+LARGE = 1.1  # text that leaves no room beside it, where the window is upright
 
 
 class HomeScreen(BoxLayout):
@@ -50,12 +52,12 @@ class HomeScreen(BoxLayout):
         self._vortex()
         self.add_widget(heading(self, self._ways_up()))
         self._lay()
-        self._going_on = Clock.schedule_interval(self._go_on, 0) if self._later else None
+        self._later.appendleft(_wait)  # the clock comes round before the first picture
+        self._going_on = Clock.schedule_interval(self._go_on, 0)
 
     def leave(self) -> None:
         self.turning.stop()
-        if self._going_on is not None:
-            self._going_on.cancel()
+        self._going_on.cancel()
         self.strip.clear()
 
     def _go_on(self, _: float) -> bool:
@@ -79,8 +81,9 @@ class HomeScreen(BoxLayout):
 
     def _vortex(self) -> None:
         """Behind everything, and no part of it: it is not to be touched."""
-        emblem = "" if self.tight else face_of(self.game).emblem  # it would lie on the name
-        self.turning = Turning("vortex_blue", emblem)
+        behind = self.tight or (sizes.upright() and sizes.scale() > LARGE)  # the name lies on it
+        emblem, share = ("", FAINT) if behind else (face_of(self.game).emblem, 1.0)
+        self.turning = Turning("vortex_blue", emblem, share)
         self.canvas.before.add(self.turning.canvas)
         self.bind(size=self._put_vortex, pos=self._put_vortex)
         self._put_vortex()
@@ -198,3 +201,7 @@ class HomeScreen(BoxLayout):
 
     def _resume(self, saved: Saved) -> None:
         self.attempt(lambda: self.ways.play(self.host.resume(saved.id)))
+
+
+def _wait() -> None:
+    """For a picture."""

@@ -19,7 +19,7 @@ from companion.ui.pages.pieces import Columns
 from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Tile
-from companion.ui.theme.widgets import Column, Tap, Text
+from companion.ui.theme.widgets import Column, Tap, Text, lay
 
 from .files import FilesScreen
 from .glimpse import Glimpse, People, shows
@@ -106,13 +106,16 @@ class Story(BoxLayout):
         tile.orientation = "horizontal"
         tile.padding = (sizes.pad(), sizes.gap())
         words = Column(spacing=dp(4), pos_hint=MIDDLE)
-        for widget in lines(saved):
-            words.add_widget(widget)
+        lay(words, *lines(saved))
         tile.add_widget(words)
-        if shows(saved) and Window.width > dp(NARROW):
+        beside = Window.width > dp(NARROW)
+        if shows(saved):
             picture = Glimpse(saved, self.page.host.words_of(saved.kind), 0.8)
-            picture.size_hint_x, picture.pos_hint = PICTURE / (1 - PICTURE), MIDDLE
-            tile.add_widget(picture)
+            if beside:
+                picture.size_hint_x, picture.pos_hint = PICTURE / (1 - PICTURE), MIDDLE
+            lay(tile if beside else words, picture)
+        if beside or not shows(saved):
+            words.add_widget(People(saved, named=False, size=sizes.body() * 1.3))
         more = Tap(self.page.say("saved.more"), partial(self.page.more, saved), snug=True)
         more.font_size, more.size_hint_y = sizes.body(), 1
         self.add_widget(tile)
@@ -137,6 +140,7 @@ def lines(saved: Saved) -> list[Widget]:
         found.append(Text(saved.people, sizes.small(), colours.TEXT, reads=False))
     where = " · ".join(filter(None, (saved.game, saved.now or saved.where)))
     when = " · ".join(filter(None, (saved.when, saved.minutes)))
-    found += [Text(each, sizes.small(), colours.QUIET, reads=False) for each in (where, when)]
-    found.append(People(saved, named=False, size=sizes.body() * 1.3))
-    return found
+    return [
+        *found,
+        *(Text(each, sizes.small(), colours.QUIET, reads=False) for each in (where, when)),
+    ]

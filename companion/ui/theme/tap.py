@@ -207,7 +207,7 @@ class NextStep(Tap):
         more = {"icon": "next", "icon_side": "right", "least": sizes.answer(), **more}
         more.setdefault("fill", colours.BLUE)
         self._meaning = self._pressed_for = 0
-        self._deaf_until = 0.0
+        self._deaf_until = Clock.time() + self.PAUSE  # where it stands, another may have stood
         super().__init__(text, tapped, font_size=sizes.option() * 1.1, **more)
 
     def say(self, text: str, tapped: Callable[[], None], icon: str = "next") -> None:

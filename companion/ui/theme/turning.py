@@ -21,9 +21,10 @@ SEEN = {"dark": 1.0, "light": 0.32, "contrast": 0.0}  # how much of it, in each 
 class Turning(Widget):
     """Nothing ticks while it rests: what stands still costs nothing."""
 
-    def __init__(self, name: str, emblem: str = "", **more: Any) -> None:
+    def __init__(self, name: str, emblem: str = "", share: float = 1.0, **more: Any) -> None:
+        """``share`` of it is seen: words may have to lie on it."""
         super().__init__(**more)
-        self.emblem, self.angle = emblem, 0.0
+        self.emblem, self.share, self.angle = emblem, share, 0.0
         self._ticking: Any = None
         self._until = 0.0
         self._texture = picture(name) if SEEN[colours.in_use] else None
@@ -69,7 +70,7 @@ class Turning(Widget):
                 return
             PushMatrix()
             self._spin = Rotate(angle=self.angle, axis=(0, 0, 1), origin=(x, y))
-            Color(1, 1, 1, SEEN[colours.in_use])
+            Color(1, 1, 1, self.share * SEEN[colours.in_use])
             Rectangle(texture=self._texture, pos=(x - side / 2, y - side / 2), size=(side, side))
             PopMatrix()
             if self.emblem:

@@ -117,6 +117,9 @@ def test_a_die_that_is_only_shown_lets_touches_through(heard: Heard) -> None:
 def test_the_next_step_is_deaf_when_its_meaning_has_changed(heard: Heard) -> None:
     with staged(lambda: NextStep("Throw", heard.say("throw"))) as step:
         tap(step)
+        assert heard == [], "and when it has just come"
+        wait(0.3)
+        tap(step)
         step.say("Go on", heard.say("go on"))
         frames(2)
         tap(step)
@@ -129,6 +132,7 @@ def test_the_next_step_is_deaf_when_its_meaning_has_changed(heard: Heard) -> Non
 
 def test_a_finger_already_down_does_not_answer_what_came_since(heard: Heard) -> None:
     with staged(lambda: NextStep("Throw", heard.say("throw"))) as step:
+        wait(0.3)
         with pressed(step):
             step.say("Give up", heard.say("give up"))
             wait(0.5)
