@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ui.play.fan import Fan
+from companion.ui.play.seats import SeatSheet
 from companion.ui.theme.widgets import NextStep
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
@@ -75,3 +78,21 @@ def test_what_it_would_change_is_said_where_the_odds_know_it() -> None:
         assert {"47 %", "71 %"} <= set(stage.driver.texts(fan.chance))
         assert stage.driver.sheet is not None
         assert not findings(stage.driver.sheet)
+
+
+@pytest.mark.parametrize("edge", ["east", "north", "west"])
+def test_a_hand_can_be_read_from_every_side(edge: str) -> None:
+    with staged((1280, 800), "en", SCENES["seat_with_cards"]) as stage:
+        people = stage.app.screen.playing.people
+        people["player_1"] = replace(people["player_1"], edge=edge)
+        stage.app.screen.sheets.seat("player_1")
+        stage.driver.settle()
+        stage.tap("choose.show", seat="Ann")
+        sheet = stage.driver.sheet
+        assert isinstance(sheet, SeatSheet)
+        assert sheet.facing.angle != 0
+        assert not findings(sheet)
+        fan = hand_of(stage.driver)
+        fan.choose(1)
+        stage.driver.settle()
+        assert fan.at == 1
