@@ -6,25 +6,51 @@ from collections.abc import Callable, Iterable, Iterator
 
 from .advice import Advice, Pause
 from .log import INTERJECT, Event
-from .moment import copied
+from .moment import Moment, copied
+from .questions import Choose
 from .session import Session
 
 Foreseen = tuple[float, float]
+FEW = 4  # answers to what a card asks, to be looked at one by one
+DEEP = 3  # questions that it may ask
 
 
 def foreseen(session: Session, seat: str, offer: str) -> Callable[[Pause], Iterator[Foreseen]]:
     """To be worked out beside the game; nothing where the odds do not know either exactly."""
-    before, moment, game = session.advice(), session.at(session.n), session.game
-    moment.apply(Event(seat, INTERJECT, (offer,)))
-    table, question = copied(moment.table, moment.table.told[:]), moment.question
+    before, game = session.advice(), session.game
+    played = Event(seat, INTERJECT, (offer,))
+    after = [(copied(m.table, m.table.told[:]), m.question) for m in _ways(session, [played])]
 
     def foreseen(pause: Pause) -> Iterator[Foreseen]:
         was = best(before(pause))
-        then = best(game.advise(table, question, pause)) if question is not None else None
-        if was is not None and then is not None:
-            yield was, then
+        ends = [best(game.advise(table, question, pause)) for table, question in after if question]
+        then = [chance for chance in ends if chance is not None]
+        if was is not None and then:
+            yield was, max(then)
 
     return foreseen
+
+
+def _ways(session: Session, events: list[Event]) -> Iterator[Moment]:
+    """How it may lie once its holder has answered what the card itself asks."""
+    moment = session.at(session.n)
+    for event in events:
+        moment.apply(event)
+    question, seat = moment.question, events[0].by
+    back = question is None or session.question is None or question.asked == session.question.asked
+    if back or len(events) > DEEP or not _simple(question, seat):
+        yield moment
+        return
+    assert isinstance(question, Choose)
+    for option in question.options:
+        yield from _ways(session, [*events, Event(seat, question.asked, (option,))])
+
+
+def _simple(question: object, seat: str) -> bool:
+    """One of a few, to be chosen by whoever plays the card."""
+    if not isinstance(question, Choose) or tuple(question.by) != (seat,):
+        return False
+    return question.at_least == question.at_most == 1 and len(question.options) <= FEW
 
 
 def best(advice: Iterable[Advice]) -> float | None:

@@ -14,6 +14,7 @@ from companion.core.reading import Reading
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Icon, Item, Words
+from companion.ui.reading.face import Face
 from companion.ui.reading.sheet import ReadingSheet
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
@@ -75,8 +76,14 @@ class Eyes:
             drawn = isinstance(widget.parent, Picture) or isinstance(widget, ReadingSheet)
             if isinstance(widget, Label) and widget.opacity and not drawn:
                 for name in self.names(plain(widget.text)):
-                    self.words(widget, name)
+                    if not self.is_read(widget, name):
+                        self.words(widget, name)
         return self.wrong
+
+    def is_read(self, widget: Widget, name: str) -> bool:
+        """On its own card there is nothing more to read about it."""
+        faces = [each for each in parents(widget) if isinstance(each, Face)]
+        return any(widget is face.name and face.reading.id in self.called[name] for face in faces)
 
     # Words on widgets
 
@@ -180,6 +187,12 @@ class Eyes:
 
 def _size(item: Item) -> float:
     return item.box.w * item.box.h
+
+
+def parents(widget: Widget) -> Iterator[Widget]:
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        yield widget
 
 
 def texts(sheet: Widget) -> Iterator[str]:

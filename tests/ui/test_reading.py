@@ -220,12 +220,15 @@ def test_every_kind_of_thing_is_drawn_so_that_it_can_be_read(
 
 def test_a_name_is_underlined_where_it_stands() -> None:
     """Beside a drawing it knows its room only after it was written."""
-    with staged((1280, 800), "en", SCENES["lanterns_seat"]) as stage:
+    with staged((1280, 800), "en", SCENES["legend"]) as stage:
         stage.driver.settle()
-        (card,) = [w for w in stage.driver.walk() if isinstance(w, Text) and w.things]
+        named_there = [w for w in stage.driver.walk() if isinstance(w, Text) and w.things]
+        card = next(w for w in named_there if w.text == "Fixed Point")
         _, line = card._lines
         assert line.pos[0] == pytest.approx(card.x, abs=1)
-        assert line.size[0] == pytest.approx(lettering.width(card.text, card.font_size), abs=1)
+        assert line.size[0] == pytest.approx(
+            lettering.width(card.text, card.font_size, card.bold), abs=1
+        )
 
 
 def test_without_a_game_nothing_is_underlined_that_is_no_thing() -> None:

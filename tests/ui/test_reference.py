@@ -16,6 +16,7 @@ from companion.ui.theme.widgets import Icon
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
 from tests.ui.driver import plain
+from tests.ui.theme.measure import findings
 from tests.words.catalogues import reachable
 
 SILENT = {"law.advice", "law.card", "law.content", "law.correction", "law.under_way"}
@@ -108,3 +109,11 @@ def test_a_game_without_chapters_has_no_rules_to_read() -> None:
         said = stage.driver.read()
         assert stage.say("rules.title") not in said
         assert stage.say("legend.title") in said
+
+
+@pytest.mark.parametrize("screen", [BrowserScreen, LegendScreen])
+def test_a_box_is_read_before_any_game(screen: type[BrowserScreen] | type[LegendScreen]) -> None:
+    with staged((1280, 800), "de", SCENES["home_empty"]) as stage:
+        own = stage.companion.own_box("time_of_the_daleks")
+        stage.go(lambda: screen(stage.companion, stage.app, own))
+        assert not findings(stage.app.screen)

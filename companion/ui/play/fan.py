@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -36,11 +35,10 @@ class Fan(BoxLayout):
         playing: Playing,
         seat: str,
         play: Callable[[str], None],
-        put_right: Callable[[], None],
         across: float,
     ) -> None:
         super().__init__(spacing=sizes.gap())
-        self.playing, self.seat, self.play, self.put_right = playing, seat, play, put_right
+        self.playing, self.seat, self.play, self.across = playing, seat, play, across
         self.words, self.say = playing.words, playing.say
         self.view = playing.session.view(seat)
         self.hand, self.at, self.broad = self.view.hands.get(seat, ()), 0, across >= dp(ROOM)
@@ -114,7 +112,6 @@ class Fan(BoxLayout):
         return row
 
     def _large(self, card: str) -> Widget:
-        """Held down, what is one's own can be put right."""
         reading = self._reading(card)
         if reading is None:
             name = self.words.name("card", card)
@@ -136,10 +133,9 @@ class Fan(BoxLayout):
         return holds
 
     def _width(self) -> float:
-        return wide() if self.broad else min(wide(), self._across())
-
-    def _across(self) -> float:
-        return float(min(Window.size)) - 2 * sizes.gap() - 2 * sizes.pad() - 2 * sizes.gap()
+        return (
+            wide() if self.broad else min(wide(), self.across - 2 * sizes.pad() - 4 * sizes.gap())
+        )
 
     # Whether it may be played
 

@@ -90,7 +90,7 @@ class SeatSheet(Turned):
 
     def _hand(self) -> Widget:
         self.curtain.fill = colours.SURFACE
-        return Fan(self.playing, self.seat, self._play, self._put_right, self.across)
+        return Fan(self.playing, self.seat, self._play, self.across)
 
     # What is one's own
 

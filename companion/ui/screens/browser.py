@@ -45,7 +45,8 @@ class BrowserScreen(Page):
             text = f"{self.words.name('read_as', kind)} ({n})"
             turn = partial(self._turn, kind)
             chosen = kind == self.kind and not self.typed
-            yield key(text, turn, icon=card.drawing, chosen=chosen, font_size=sizes.small())
+            icon = card.drawing if sizes.kind() != sizes.PHONE else ""
+            yield key(text, turn, icon=icon, chosen=chosen, font_size=sizes.small())
 
     def _turn(self, kind: str) -> None:
         self.kind = kind

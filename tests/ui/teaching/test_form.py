@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.session import Session
-from companion.games.time_of_the_daleks.entered import entered as entered_as
+from companion.games.time_of_the_daleks.described import entered as entered_as
 from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.faces.time_of_the_daleks.teaching import facts
 from companion.ui.host.drafts import Draft, Drafts

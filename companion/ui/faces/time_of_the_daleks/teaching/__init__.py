@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.core.reading import Reading
 from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
-from companion.games.time_of_the_daleks.entered import entered
-from companion.games.time_of_the_daleks.entered import stands as reads
+from companion.games.time_of_the_daleks.described import entered
+from companion.games.time_of_the_daleks.described import stands as reads
 from companion.games.time_of_the_daleks.teaching import KINDS, kind_of
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases

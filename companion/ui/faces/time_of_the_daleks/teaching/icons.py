@@ -9,7 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.time_of_the_daleks.cards import COLOURS, SYMBOLS
-from companion.games.time_of_the_daleks.entered import each_icon
+from companion.games.time_of_the_daleks.described import each_icon
 from companion.ui.teaching.pad import (
     Pad,
     PictureKey,
