@@ -51,6 +51,7 @@ class _Daleks(Face[View]):
     )
     reasoned = ("adventure", "help")
     sounds = SOUNDS
+    announced = {"daleks.dalek_turn": "daleks.move_ship"}
     alarms = ("daleks.move_ship", "daleks.place_dalek", "daleks.place_davros")
     alarming = ("dalek_turn", "anomalies")
 
