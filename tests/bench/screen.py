@@ -85,7 +85,7 @@ def turns(id: str, dice: str, wanted: str) -> Found:
         while len(found) < int(wanted):
             if tablet.driver.session.outcome is not None:
                 tablet.play(tablet.companion.rematch(id).id)
-                tablet.driver.app.playing.hold(())
+                tablet.driver.opened.hold(())
             if dice == "app":
                 hands.load_the_dice()
             found += plain_turns(hands, int(wanted) - len(found))

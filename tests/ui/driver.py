@@ -166,7 +166,7 @@ class Driver:
         return [tap for tap in found if isinstance(tap, Tap) or tap.tapped is not None]
 
     def texts(self, under: Widget | None = None) -> list[str]:
-        return [widget.text for widget in self.walk(under) if isinstance(widget, Label)]
+        return [plain(widget.text) for widget in self.walk(under) if isinstance(widget, Label)]
 
     def find(self, text: str) -> Target:
         """What says this, or says it first."""

@@ -133,18 +133,19 @@ def symbols(stage: Stage) -> Iterator[tuple[str, float]]:
 
 def _joined(items: dict[str, Item], need: Item) -> Item:
     """The die below or beside it."""
-    line = items[f"{need.key}/join"].box
     (die,) = [
         item
         for item in items.values()
-        if isinstance(item.look, Die) and item.look.state == "met" and _touch(line, item.box)
+        if isinstance(item.look, Die) and item.look.state == "met" and _next(need.box, item.box)
     ]
     return die
 
 
-def _touch(line: Box, die: Box) -> bool:
-    below = abs(line.bottom - die.y) < 1 and abs(line.middle[0] - die.middle[0]) < 1
-    beside = abs(line.right - die.x) < 1 and abs(line.middle[1] - die.middle[1]) < 1
+def _next(need: Box, die: Box) -> bool:
+    """No further apart than a fifth of the smaller of the two."""
+    near = need.w * 0.25
+    below = 0 <= die.y - need.bottom < near and abs(need.middle[0] - die.middle[0]) < 1
+    beside = 0 <= die.x - need.right < near and abs(need.middle[1] - die.middle[1]) < 1
     return below or beside
 
 

@@ -15,7 +15,6 @@ from companion.dice.eyes import State
 from companion.dice.fairness import Verdict
 from companion.dice.places import Doubt, Why
 from companion.games import GAMES
-from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
 from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
@@ -81,11 +80,10 @@ MADE = {
     "mend.web",  # a name of what only one game has
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
-    *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
-    *(
-        f"board.{each}"
-        for each in ("by_discard", "by_daleks", FIXED_POINT, TIME_LOCKED, TIME_BREACH)
-    ),
+    *(f"board.{each}" for each in ("any", "all")),
+    *(f"board.advice.{each}" for each in ("charges", "turn")),
+    *(id for id in ALL if id.startswith("choose.confirm.")),
+    *(f"board.{each}" for each in ("by_discard", "by_daleks")),
     *(f"board.stage.{n}" for n in range(1, 5)),
     *(f"board.who.{who}" for who in ("chosen", "each", "helper")),
     *(f"board.when.{when}" for when in ("fail", "move", "success")),

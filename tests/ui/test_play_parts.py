@@ -11,14 +11,17 @@ from kivy.base import EventLoop
 
 from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
-from companion.core.questions import UNKNOWN, Answer, Choose
+from companion.core.questions import UNKNOWN, Choose
+from companion.core.questions import Answer as Given
 from companion.games import time_of_the_daleks
+from companion.ui.faces import face_of
 from companion.ui.moves import moves, setup_steps
 from companion.ui.play.chances import Chances
 from companion.ui.play.mending import mends_of
 from companion.ui.play.since import changes
 from companion.ui.play.telling import Run, Step
 from companion.ui.questions import tumbling
+from companion.ui.questions.answer import Answer
 from companion.ui.questions.panel import Panel
 from companion.ui.screens.moment import MomentScreen
 from companion.ui.screens.play import PlayScreen
@@ -35,7 +38,8 @@ from tests.ui.driver import Driver, Finger, said
 from tests.ui.test_log import to_move, to_tick
 from tests.ui.test_whole_game import opened
 
-WORDS = Words("en", game="time_of_the_daleks")
+NAME = time_of_the_daleks.NAME
+WORDS = Words("en", game=NAME)
 TOLD = [
     message("daleks.pass_die", "finish.4", seat="player_2"),
     message("daleks.move_ship", "dalek_turn.1", space=4),
@@ -338,18 +342,14 @@ def test_chances_stand_beside_their_options(open_app: Open) -> None:
     rough = Advice((Suggestion((first,), 0.61, False, why), Suggestion((last,), 0, True, why)))
     screen._heard(driver.session.n, rough)
     driver.settle()
-    assert "at least 61%" in driver.read()
+    assert "≥ 61%" in rates(driver)
     exact = Advice((Suggestion((first,), 0.73, True, why),), (message("daleks.advice.hands"),))
     screen._heard(driver.session.n, exact)
     driver.settle()
-    assert "73%" in driver.read()
+    assert "73%" in rates(driver)
     assert "Cards in hands are not counted." in driver.read()
     screen._heard(driver.session.n - 1, rough)
-    assert "61%" not in driver.read(), "it was for an earlier question"
-    screen._turn_chances()
-    driver.settle()
-    assert "73%" not in driver.read()
-    Chances.wanted = True
+    assert "≥ 61%" not in rates(driver), "it was for an earlier question"
 
 
 def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
@@ -366,13 +366,19 @@ def test_the_best_way_stands_first_and_giving_up_last(open_app: Open) -> None:
         driver.session.n, Advice((Suggestion((give_up,), 0, True, hopeless), *found, best))
     )
     driver.settle()
-    seen = [text for text in driver.texts() if "%" in text or "Give up" in text]
-    assert "31%" in seen[0]
-    assert "Give up (Player 1)" in seen[-1]
-    assert not any("0%" in text for text in seen)
+    assert rates(driver) == ["31%"]
     assert "Nothing helps any more." not in driver.read()
-    way_up = next(tap for tap in driver.taps() if "Give up" in said(tap))
-    assert way_up.y < min(text.y for text in screen.chances.children)
+    ways = [tap for tap in driver.taps(screen.dock.words) if isinstance(tap, Answer)]
+    assert ways[0].rated is not None
+    assert ways[0].rated.said == "31%"
+    (resigns,) = [tap for tap in driver.taps() if said(tap) == "Give up (Player 1)"]
+    assert resigns.top <= screen.dock.scroll.y, "at the foot, whatever is scrolled"
+
+
+def rates(driver: Driver) -> list[str]:
+    """The chances that stand on answers."""
+    answers = (tap for tap in driver.taps() if isinstance(tap, Answer))
+    return [tap.rated.said for tap in answers if tap.rated is not None]
 
 
 def test_where_nothing_helps_it_is_said_once(open_app: Open) -> None:
@@ -416,18 +422,22 @@ def test_no_chance_is_told_of_another_throw(open_app: Open) -> None:
 
 
 def test_of_several_things_only_ways_that_hold_the_chosen_are_advised(open_app: Open) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(face_of(NAME), WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     ways = (("red_1", "black_1"), ("red_1", "blue_1"), ("black_1", "blue_1"))
     advice = Advice(
         tuple(Suggestion(way, 0.3 + n / 10, True, why) for n, way in enumerate(ways)),
     )
     chances.show(advice, Panel())
-    assert len(chances.children) == 3
+
+    def ways_shown() -> int:
+        return sum(isinstance(each, Answer) for each in chances.walk(restrict=True))
+
+    assert ways_shown() == 3
     chances.enter({"ticked": {"red_1": None}}, None)
-    assert len(chances.children) == 2
+    assert ways_shown() == 2
     chances.enter({"ticked": {"red_1": None, "blue_1": None}}, None)
-    assert len(chances.children) == 1
+    assert ways_shown() == 1
     chances.enter({"ticked": {"green_1": None}}, None)
     assert not chances.children
 
@@ -452,9 +462,9 @@ def test_a_tap_beside_who_is_asked_has_its_room_though_every_word_stays(open_app
     ids=["on the options", "below them", "of several things"],
 )
 def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
-    open_app: Open, written: set[str], several: Answer
+    open_app: Open, written: set[str], several: Given
 ) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(face_of(NAME), WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
 
     def changes(**likely: float) -> bool:
@@ -470,16 +480,16 @@ def test_a_finger_waits_when_what_is_advised_changes_places_and_only_then(
     ("chance", "exact", "said"),
     [
         (0.61, True, "61%"),
-        (0.61, False, "at least 61%"),
+        (0.61, False, "≥ 61%"),
         (1.0, False, "100%"),
-        (0.997, True, "over 99%"),
-        (0.997, False, "over 99%"),
-        (0.002, True, "under 1%"),
+        (0.997, True, "> 99%"),
+        (0.997, False, "> 99%"),
+        (0.002, True, "< 1%"),
         (0.0, True, "0%"),
     ],
 )
 def test_a_chance_promises_neither_more_nor_less(chance: float, exact: bool, said: str) -> None:
-    chances = Chances(WORDS, WORDS.phrase, lambda _: None)
+    chances = Chances(face_of(NAME), WORDS, WORDS.phrase, lambda _: None)
     why = message("daleks.advice.hands")
     assert chances.chance(Suggestion((), chance, exact, why)) == said
 

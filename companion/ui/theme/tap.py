@@ -219,9 +219,9 @@ class NextStep(Tap):
 
     def turn(self, text: str, *, disabled: bool) -> None:
         """What was chosen for it has changed: it does the same with that."""
-        before = self.text, self.disabled
+        same = self.text == text and bool(getattr(self, "disabled")) is disabled  # noqa: B009
         self.text, self.disabled = text, disabled
-        if before != (text, disabled):
+        if not same:
             self._means_another()
 
     def _means_another(self) -> None:

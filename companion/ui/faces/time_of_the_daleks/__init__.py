@@ -35,6 +35,8 @@ SOUNDS = {
     "daleks.instant_anomaly": "anomaly",
 }
 
+ANNOUNCED = {"daleks.dalek_turn": "daleks.move_ship"}
+
 
 class _Daleks(Face[View]):
     board = Board
@@ -51,7 +53,7 @@ class _Daleks(Face[View]):
     )
     reasoned = ("adventure", "help")
     sounds = SOUNDS
-    announced = {"daleks.dalek_turn": "daleks.move_ship"}
+    announced = ANNOUNCED
     alarms = ("daleks.move_ship", "daleks.place_dalek", "daleks.place_davros")
     alarming = ("dalek_turn", "anomalies")
 
