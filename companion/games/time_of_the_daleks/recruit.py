@@ -38,7 +38,7 @@ def offered(table: Table, now: Adventure, mine: Pool) -> list[str]:
     """Where it is asked with the pool: each with its price, before anything of the pool is done."""
     doctor = table.doctor(mine.seat)
     begun = mine.focused or mine.chosen or now.helper
-    if not table.together or begun or doctor.seat != table.turn:
+    if not table.together or begun:
         return []
     prices = console.prices(table, doctor)
     return [
