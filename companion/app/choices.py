@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.core.asks import ASKS, TOGETHER
 from companion.core.games import Game
 from companion.core.messages import NotAllowed, message
 from companion.core.plain import Misfit, from_plain
@@ -81,6 +82,8 @@ def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]
     made |= {name: chosen for name, chosen in plan.flags.items() if name in made}
     if "house" in made:
         made["house"] = dict(plan.house)
+    if ASKS in made:
+        made[ASKS] = TOGETHER
     if roles := game.roles(made):
         made = game.recast(made, dict(zip(seats, dealt(plan, roles), strict=True)))
     if plan.opening is not None:

@@ -49,6 +49,7 @@ class Face(Generic[V]):
     reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
     sounds: Mapping[str, str] = {}  # by message
     alarms: tuple[str, ...] = ()  # messages that are bad news
+    announced: Mapping[str, str] = {}  # by question: the message everybody expects after it
     alarming: tuple[str, ...] = ()  # and chapters of the rules
 
     # Positions

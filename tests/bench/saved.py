@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from companion.commands import simulate
+from companion.core.asks import ASKS, TOGETHER
 from companion.core.log import CORRECT, INTERJECT, TABLE, Event, Log
 from companion.core.questions import Roll
 from companion.core.session import Session
@@ -110,7 +111,8 @@ def saved(session: Session, n: int | None = None, held: tuple[str, ...] = ()) ->
 def begun(
     players: int, enough: Callable[[Session], bool], *, seed: int = 1, held: tuple[str, ...] = ()
 ) -> SavedGame:
-    session, rng = new_session(game, simulate.defaults(game, players)), random.Random(seed)
+    options = simulate.defaults(game, players) | {ASKS: TOGETHER}  # as the app begins them
+    session, rng = new_session(game, options), random.Random(seed)
     while not enough(session) and session.question is not None:
         careful(session, rng)
     return saved(session, held=held)

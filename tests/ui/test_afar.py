@@ -132,18 +132,20 @@ def symbols(stage: Stage) -> Iterator[tuple[str, float]]:
 
 
 def _joined(items: dict[str, Item], need: Item) -> Item:
-    """The die right below it or beside it."""
+    """The die below or beside it."""
     (die,) = [
         item
         for item in items.values()
-        if isinstance(item.look, Die) and item.look.state == "met" and _touch(need.box, item.box)
+        if isinstance(item.look, Die) and item.look.state == "met" and _next(need.box, item.box)
     ]
     return die
 
 
-def _touch(need: Box, die: Box) -> bool:
-    below = 0 <= die.y - need.bottom < need.h and abs(need.middle[0] - die.middle[0]) < 1
-    beside = 0 <= die.x - need.right < need.w and abs(need.middle[1] - die.middle[1]) < 1
+def _next(need: Box, die: Box) -> bool:
+    """No further apart than a fifth of the smaller of the two."""
+    near = need.w * 0.25
+    below = 0 <= die.y - need.bottom < near and abs(need.middle[0] - die.middle[0]) < 1
+    beside = 0 <= die.x - need.right < near and abs(need.middle[1] - die.middle[1]) < 1
     return below or beside
 
 

@@ -16,7 +16,6 @@ from companion.dice.eyes import State
 from companion.dice.fairness import Verdict
 from companion.dice.places import Doubt, Why
 from companion.games import GAMES
-from companion.games.time_of_the_daleks.cards import FIXED_POINT, TIME_BREACH, TIME_LOCKED
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
 from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
@@ -91,15 +90,10 @@ MADE = {
     "mend.web",  # a name of what only one game has
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
-    *(f"board.{each}" for each in ("skaro", "earth", "gallifrey", "any", "all")),
-    *(
-        f"board.{each}"
-        for each in ("by_discard", "by_daleks", FIXED_POINT, TIME_LOCKED, TIME_BREACH)
-    ),
+    *(f"board.{each}" for each in ("any", "all", "by_discard", "by_daleks")),
     *(f"board.stakes.{each}" for each in ("reward", "fail")),
     *(f"board.advice.{each}" for each in ("charges", "turn")),
-    *(id for id in ALL if id.startswith("choose.confirm.")),
-    *(id for id in ALL if id.startswith("setup.page.")),
+    *(id for id in ALL if id.startswith(("choose.confirm.", "setup.page."))),
     *(f"board.who.{who}" for who in ("chosen", "each", "helper")),
     *(f"board.when.{when}" for when in ("fail", "move", "success")),
     *(f"board.where.{where}" for where in ("any", "earth")),

@@ -9,6 +9,7 @@ import pytest
 from companion.core.log import APP
 from companion.core.messages import message
 from companion.core.questions import Choose, Die, Draw, Question, Roll
+from companion.ui.questions.answer import Answer
 from companion.ui.theme.widgets import DieFace
 from tests.core.playing import Tiny, asking
 from tests.ui.conftest import Open
@@ -244,7 +245,9 @@ def test_long_words_and_many_options(open_app: Open, size: tuple[int, int]) -> N
     driver = open_app(size, games={"tiny": Tiny(asking(*questions))})
     driver.begin("Tiny")
     check_readable(driver)
-    driver.tap(driver.taps(driver.screen.dock.asked)[0])
+    driver.tap(
+        next(tap for tap in driver.taps(driver.screen.dock.words) if isinstance(tap, Answer))
+    )
     assert driver.session.n == 1
     check_readable(driver)
 

@@ -21,7 +21,8 @@ def adventure(table: Table, doctor: Doctor) -> Rule[None]:
     now.prison = list(table.imprisoned().elements())
     yield from challenge.know(table, zone)  # B, but whom to recruit depends on it
     yield from recruit.know_icons(table, doctor)
-    yield from recruit.recruit(table, doctor, zone)  # A
+    if not table.together:
+        yield from recruit.recruit(table, doctor, zone)  # A
     now.stage = "build"
     while now.stage != "roll" or not challenge.all_known(table, now):
         yield from challenge.know_all(table, now)  # a correction may lead back until the throw
@@ -72,13 +73,19 @@ def spend_dice(table: Table, now: Adventure) -> Rule[None]:
         now.stage = "roll"
 
 
+def _with_others(table: Table, now: Adventure, mine: Pool) -> list[str]:
+    """Whom the active Doctor may call for help, or recruit."""
+    if mine.seat != now.seat:
+        return []
+    called = [f"help:{seat}" for seat in call_for_help.helpers(table, now)]
+    return [*called, *recruit.offered(table, now, mine)]
+
+
 def build_pool(table: Table, now: Adventure, mine: Pool) -> Rule[None]:
     def step() -> Choose | None:
         if pool.unbuilt(now) is not mine or not challenge.known_to(table, now, mine):
             return None
-        options = pool.choices(table, now, mine)
-        if mine.seat == now.seat:
-            options += [f"help:{seat}" for seat in call_for_help.helpers(table, now)]
+        options = [*pool.choices(table, now, mine), *_with_others(table, now, mine)]
         if not options and not table.hands_hold_cards():
             return None
         about = message("daleks.build_pool", pool.RULE, seat=mine.seat)
@@ -92,6 +99,8 @@ def build_pool(table: Table, now: Adventure, mine: Pool) -> Rule[None]:
         for option in answer or ():
             if option.startswith("help:"):
                 yield from call_for_help.call(table, now, option.partition(":")[2])
+            elif option.startswith("recruit:"):
+                yield from recruit.taken(table, table.doctor(mine.seat), now.zone, option)
             else:
                 pool.apply_choice(table, mine, option)
     if pool.unbuilt(now) is mine:

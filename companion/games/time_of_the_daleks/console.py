@@ -225,6 +225,34 @@ def pay_charge_or_card(
     return False
 
 
+def prices(table: Table, doctor: Doctor) -> list[str]:
+    """How a charge or card may be paid."""
+    charge = [CHARGE] if doctor.charges else []
+    return [*charge, *([CARD] if payable_cards(table, doctor) else [])]
+
+
+def pay(table: Table, doctor: Doctor, price: str, rule: str) -> Rule[bool]:
+    """This price, which card in private. Whether it was paid."""
+    if price == CHARGE and doctor.charges:
+        spend_charges(table, doctor, 1, rule)
+        return True
+    return price == CARD and bool((yield from discard_cards(table, doctor, 1, rule, "pay")))
+
+
+def unwanted(doctor: Doctor) -> list[str]:
+    """What may leave a console when its Doctor prepares. Rulebook p.8."""
+    equipment = [f"uninstall:{card}" for card in doctor.equipment]
+    return [*equipment, *(f"dismiss:{aboard.card}" for aboard in doctor.companions)]
+
+
+def put_away(table: Table, doctor: Doctor, option: str) -> None:
+    what, _, card = option.partition(":")
+    if what == "uninstall":
+        uninstall(table, doctor, card, "prepare.uninstall")
+    else:
+        dismiss(table, doctor, card, "prepare.dismiss")
+
+
 # Companions
 
 

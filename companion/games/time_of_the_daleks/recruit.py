@@ -7,7 +7,7 @@ from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
 from . import console
-from .table import Doctor, Table
+from .table import Adventure, Doctor, Pool, Table
 from .teaching import complete, learn
 
 RULE = "adventure.recruit"
@@ -32,6 +32,30 @@ def recruit(table: Table, doctor: Doctor, zone: str) -> Rule[None]:
         yield from search(table, doctor, zone)
     else:
         yield from join(table, doctor, answer, RULE)
+
+
+def offered(table: Table, now: Adventure, mine: Pool) -> list[str]:
+    """Where it is asked with the pool: each with its price, before anything of the pool is done."""
+    doctor = table.doctor(mine.seat)
+    begun = mine.focused or mine.chosen or now.helper
+    if not table.together or begun:
+        return []
+    prices = console.prices(table, doctor)
+    return [
+        f"recruit:{what}:{price}" for what in choices(table, doctor, now.zone) for price in prices
+    ]
+
+
+def taken(table: Table, doctor: Doctor, zone: str, option: str) -> Rule[None]:
+    """ "recruit:earth:charge": paid first, then drawn or searched for."""
+    _, what, price = option.split(":")
+    if not (yield from console.pay(table, doctor, price, RULE)):
+        return
+    table.recruited = True
+    if what == SEARCH:
+        yield from search(table, doctor, zone)
+    else:
+        yield from join(table, doctor, (what,), RULE)
 
 
 def choices(table: Table, doctor: Doctor, zone: str) -> list[str]:

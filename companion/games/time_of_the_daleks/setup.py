@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.asks import APART, ASKS, TOGETHER
 from companion.core.decks import Deck
 from companion.core.messages import NotAllowed, message
 from companion.core.questions import Choose, Draw, Rule, ask, ask_if
@@ -34,6 +35,7 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         "first_game": False,
         "k9": False,
         UNDER_WAY: False,
+        ASKS: APART,
         "opening": "",  # whose turn is the first; empty: the earliest Doctor's, as in the rulebook
         "house": {},
         "box": read.plain,
@@ -89,6 +91,7 @@ def setup(options: Mapping[str, Any]) -> Table:
         ship=parts.skaro,
         markers=[*(FIRST_GAME_MARKERS if first_game else ANOMALY_MARKERS)],
         turn=opening,
+        together=options.get(ASKS) == TOGETHER,
         entering=bool(options.get(UNDER_WAY)),
     )
     if options["k9"]:

@@ -148,6 +148,7 @@ class Table:
     turn: str = ""
     step: str = "deal"
     prepared: bool = False  # this Prepare step has given its charges
+    together: bool = False  # what needs no question of its own is asked with the next
     entering: bool = False  # the game is under way, and people are saying how it stands
     recruited: bool = False  # this turn
     used: dict[str, int] = field(default_factory=dict)  # card effects, this turn

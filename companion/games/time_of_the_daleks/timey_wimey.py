@@ -83,7 +83,8 @@ def in_time(table: Table, doctor: Doctor, timing: str | None) -> bool:
 
 def prepares(table: Table, doctor: Doctor) -> bool:
     """In one's own Prepare step, once it has given its charges. Rulebook p.8."""
-    return table.step == "prepare" and table.turn == doctor.seat and table.prepared
+    steps = ("prepare", "travel") if table.together else ("prepare",)
+    return table.step in steps and table.turn == doctor.seat and table.prepared
 
 
 def may_install(table: Table, doctor: Doctor, card: str) -> bool:

@@ -6,7 +6,7 @@ from companion.core import decks
 from companion.core.messages import message
 from companion.core.questions import Choose, Die, Roll, Rule, ask, ask_if
 
-from . import effects
+from . import console, effects
 from .cards import EARTH, zone_id
 from .places import arrive, flip, place_dilemma
 from .table import Doctor, Location, Table, tile
@@ -16,11 +16,18 @@ STAY, ROLL, NEW = "stay", "roll", "new"
 
 
 def travel(table: Table, doctor: Doctor) -> Rule[None]:
+    """Until one leaves one still prepares, where both are asked together."""
+
     def where() -> Choose:
         about = message("daleks.travel", "travel", seat=doctor.seat)
-        return Choose(about, (doctor.seat,), destinations(table, doctor))
+        rest = console.unwanted(doctor) if table.prepared else []
+        return Choose(about, (doctor.seat,), (*destinations(table, doctor), *rest))
 
     (choice,) = yield from ask(where)
+    while ":" in choice:
+        console.put_away(table, doctor, choice)
+        (choice,) = yield from ask(where)
+    table.prepared = False
     if choice == STAY:
         yield from flip(table, doctor.at)
     elif choice == ROLL:

@@ -27,13 +27,15 @@ def take_step(table: Table, doctor: Doctor) -> Rule[bool]:
 
 
 def prepare(table: Table, doctor: Doctor) -> Rule[None]:
-    """The charges come before any card effect; the rest in any order."""
+    """The charges come before any card effect; the rest in any order: asked for alone, or where
+    the journey begins."""
     if not table.prepared:
         yield from begin(table, doctor)
+    if table.together:
+        return
 
     def part() -> Choose | None:
-        options = [f"uninstall:{card}" for card in doctor.equipment]
-        options += [f"dismiss:{aboard.card}" for aboard in doctor.companions]
+        options = console.unwanted(doctor)
         if not options and not (table.hands_hold_cards() or timey_wimey.may_act(table, doctor)):
             return None
         return Choose(
@@ -43,11 +45,7 @@ def prepare(table: Table, doctor: Doctor) -> Rule[None]:
         )
 
     while (answer := (yield from ask_if(part))) is not None and answer != (GO_ON,):
-        what, _, card = answer[0].partition(":")
-        if what == "uninstall":
-            console.uninstall(table, doctor, card, "prepare.uninstall")
-        else:
-            console.dismiss(table, doctor, card, "prepare.dismiss")
+        console.put_away(table, doctor, answer[0])
     table.prepared = False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 
 from kivy.graphics import Mesh
@@ -21,24 +21,30 @@ class Dashes(Mesh):
     """All of them in one go. Each is a strip whose picture fades at both sides."""
 
     def __init__(self, w: float, h: float, radius: float, thick: float) -> None:
-        round_it = list(_round(w, h, max(radius, thick), thick / 2))
-        whole = round_it[-1][0]
-        step = max(LEAST / FULL, min(w, h) / SHARE / FULL)
-        count = max(4, round(whole / step))
-        corners, triangles = list[float](), list[int]()
-        for n in range(count):
-            start = whole * (n - FULL / 2) / count
-            strip = list(_between(round_it, whole, start, start + whole * FULL / count))
-            for k, (x, y, out_x, out_y) in enumerate(strip):
-                half = thick / 2 + 1
-                for side, shade in ((half, 0.0), (-half, 1.0)):
-                    corners += [x + side * out_x, y + side * out_y, shade, 0.5]
-                if k:
-                    last = len(corners) // 4 - 4
-                    triangles += [last, last + 1, last + 2, last + 2, last + 1, last + 3]
+        corners, triangles = _strips(w, h, radius, thick)
         super().__init__(
             vertices=corners, indices=triangles, mode="triangles", texture=_faded(round(thick))
         )
+
+
+@lru_cache(maxsize=256)
+def _strips(w: float, h: float, radius: float, thick: float) -> tuple[list[float], list[int]]:
+    round_it = list(_round(w, h, max(radius, thick), thick / 2))
+    whole = round_it[-1][0]
+    step = max(LEAST / FULL, min(w, h) / SHARE / FULL)
+    count = max(4, round(whole / step))
+    corners, triangles = list[float](), list[int]()
+    for n in range(count):
+        start = whole * (n - FULL / 2) / count
+        strip = list(_between(round_it, whole, start, start + whole * FULL / count))
+        for k, (x, y, out_x, out_y) in enumerate(strip):
+            half = thick / 2 + 1
+            for side, shade in ((half, 0.0), (-half, 1.0)):
+                corners += [x + side * out_x, y + side * out_y, shade, 0.5]
+            if k:
+                last = len(corners) // 4 - 4
+                triangles += [last, last + 1, last + 2, last + 2, last + 1, last + 3]
+    return corners, triangles
 
 
 def _round(w: float, h: float, radius: float, inset: float) -> Iterator[Spot]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -53,10 +54,12 @@ def fitted(
 
 
 class Pane(Scroll):
-    """A picture that scrolls up and down where it is too tall."""
+    """A picture that scrolls up and down where it is too tall, and never beyond its ends: it would
+    swing back while something else is drawn there."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(picture, level=True, size_hint=(None, None), bar_width=dp(3), bar_margin=0)
+        more = {"size_hint": (None, None), "bar_width": dp(3), "bar_margin": 0}
+        super().__init__(picture, level=True, effect_cls=ScrollEffect, **more)
         self.picture = picture
 
 

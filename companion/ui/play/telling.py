@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -33,6 +33,7 @@ class Run:
 
     mode: Mode
     phases: tuple[Phase, ...] = ()  # whose cards may wait; everything else is only listed
+    events: Collection[str] = ()  # what heads a card that waits; any message where it is empty
     told: list[Step] = field(default_factory=list)
     pages: list[tuple[Step, ...]] = field(default_factory=list)
     heard: int = 0  # how much of what was told has come to the screen
@@ -43,15 +44,18 @@ class Run:
         self.pages, self.heard = [], self._count()
         return [] if since is None else [step for step in self.told if step.n >= since]
 
-    def hear(self, told: Iterable[tuple[int, Message]]) -> list[Step]:
-        """What is new. After an undo nothing is, and what waited no longer does."""
+    def hear(
+        self, told: Iterable[tuple[int, Message]], announced: Collection[str] = ()
+    ) -> list[Step]:
+        """What is new. After an undo nothing is, and what waited no longer does. What was announced
+        heads no card of its own."""
         self.told = [Step(*each) for each in told]
         if self._count() < self.heard:
             self.pages, self.heard = [], self._count()
             return []
         new = [step for step in self.told if step.n >= self.heard]
         self.heard = self._count()
-        self.pages += self._paged(new)
+        self.pages += self._paged(new, {*self.events} - {*announced})
         return new
 
     @property
@@ -73,15 +77,18 @@ class Run:
     def _count(self) -> int:
         return self.told[-1].n + 1 if self.told else 0
 
-    def _paged(self, new: list[Step]) -> list[tuple[Step, ...]]:
+    def _paged(self, new: list[Step], events: Collection[str]) -> list[tuple[Step, ...]]:
         """A page for each card that guides; those that only ask share one."""
         pages: list[tuple[Step, ...]] = []
         together = ""
+        happened = not self.events or any(step.message.id in events for step in new)
         for step in new:
             phase = self.phase_of(step)
             mode = self.mode(phase) if phase else AUTO
             if mode == GUIDE:
                 pages.append((step,))
+            elif mode == ASK and not happened:
+                continue  # it follows from what was shown before: it is listed beside what is asked
             elif mode == ASK and together == phase:
                 pages[-1] += (step,)
             elif mode == ASK:

@@ -110,9 +110,11 @@ def _several(asking: Asking[Choose]) -> Panel:
 def _counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
     """What the tap says that sends it, and whether it may not yet be sent."""
     least, most = asking.question.at_least, asking.question.at_most
+    counted = asking.say("choose.confirm_of", n=n, of=most if n > least else least)
     if not least <= n <= most:
-        return asking.say("choose.confirm_of", n=n, of=most if n > least else least), True
-    return _named(asking, n) or asking.say("choose.confirm"), False
+        return counted, True
+    plain = counted if least == most else asking.say("choose.confirm")
+    return _named(asking, n) or plain, False
 
 
 def _named(asking: Asking[Choose], n: int) -> str:

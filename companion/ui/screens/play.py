@@ -56,11 +56,12 @@ class PlayScreen(BoxLayout):
         ways.read(playing)
         self.seat: str | None = None  # who is alone with the screen
         self.quiet_until = 0.0
-        self.run = Run(lambda phase: host.preferences.mode(phase), self.session.game.PHASES)
+        self.face = face_of(self.session.game.NAME)
+        events, phases = {*self.face.sounds, *self.face.alarms}, self.session.game.PHASES
+        self.run = Run(lambda phase: host.preferences.mode(phase), phases, events)
         self.fresh: list[Step] = []
         self.drawn: View | None = None  # the position before what now waits
         self.lay: View | None = None  # the last in which dice lay there
-        self.face = face_of(self.session.game.NAME)
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.aloud = Aloud(host)
@@ -145,11 +146,12 @@ class PlayScreen(BoxLayout):
         self.sheets.close()
         self.entered.clear()
         self.resumed = False
-        new = self.run.hear(self.session.told(None))
-        waiting = {step for page in self.run.pages for step in page}
-        self.fresh = [step for step in new if step not in waiting]
         last = self.session.log.events[self.session.n - 1] if self.session.n else None
         asked, over = last.asked if last else "", self.session.outcome is not None
+        announced = [said for id, said in self.face.announced.items() if id in asked]
+        new = self.run.hear(self.session.told(None), announced)
+        waiting = {step for page in self.run.pages for step in page}
+        self.fresh = [step for step in new if step not in waiting]
         hear(self.face.sounds, new, asked, over=over)
         self.draw()
 

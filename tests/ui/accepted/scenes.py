@@ -710,11 +710,8 @@ def board(stage: Stage) -> None:
 
 @screen
 def dalek_card(stage: Stage) -> None:
-    """What hands must do waits as a card."""
-    playing = stage.ask("daleks.dalek_turn")
-    session = playing.session
-    assert session.question is not None
-    session.answer(session.question.by[0], ("go_on",), session.n)
+    """What hands must do waits as a card: the ship has met a Time Anomaly."""
+    _told(stage, "daleks.task_anomaly")
 
 
 @screen

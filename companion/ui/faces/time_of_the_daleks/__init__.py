@@ -46,6 +46,8 @@ SOUNDS = {
     "daleks.instant_anomaly": "anomaly",
 }
 
+ANNOUNCED = {"daleks.dalek_turn": "daleks.move_ship"}
+
 
 class _Daleks(Face[View]):
     board = Board
@@ -71,6 +73,7 @@ class _Daleks(Face[View]):
     )
     reasoned = ("adventure", "help")
     sounds = SOUNDS
+    announced = ANNOUNCED
     alarms = ("daleks.move_ship", "daleks.place_dalek", "daleks.place_davros")
     alarming = ("dalek_turn", "anomalies")
 

@@ -8,7 +8,7 @@ from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Icon, Painting, Plate, Scene
 from companion.ui.theme import colours
 
-from .stakes import price, reward, what_it_is
+from .stakes import dilemma_of, price, reward, what_it_is
 from .zone import condition_chips
 
 BROAD = 560  # room for a picture at its side
@@ -20,7 +20,16 @@ LOW_NAME, LOW_CHIP, LOW_PLACE, LOW_CONDITION = 25, 25, 17, 24  # where dice want
 
 
 def heading(kit: Kit, view: View, width: float, *, low: bool = False) -> Scene:
-    """``low``: as little of the height as it can do with."""
+    """``low``: as little of the height as it can do with. Drawn anew only when it says another."""
+    now, facts = view.going_on, view.facts
+    place = facts.anomalies.get(now.zone) or facts.zones.get(now.zone)
+    lies = facts.dilemmas.get(dilemma_of(view))
+    said = (now.zone, now.helper, now.afar, now.conditions, now.outcome, place, lies)
+    key = ("heading", said, what_it_is(view), kit.unit, width, low)
+    return kit.kept(key, lambda: _drawn(kit, view, width, low=low))
+
+
+def _drawn(kit: Kit, view: View, width: float, *, low: bool) -> Scene:
     scene, pad = Scene(), kit.s(18)
     art = kit.s(ART) if width >= kit.s(BROAD) and not low else 0.0
     above = kit.s(9 if low else 12)
