@@ -22,9 +22,9 @@ class Suggestion:
     chance: float
     exact: bool  # or else the chance is at least this
     why: Message
-    without: float | None = None  # the best there is without doing it
     low: float | None = None
     high: float | None = None
+    without: float | None = None  # the best there is without doing it
 
     @property
     def between(self) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from companion.core.session import Session
 from companion.games import time_of_the_daleks as game
 from tests.bench import Row, peak
 from tests.bench.process import Found, measured
-from tests.bench.saved import careful, give, keep, keep_game, saved
+from tests.bench.saved import careful, give, keep, keep_game, recorded, saved
 from tests.bench.tablet import Tablet, painted, tidied
 from tests.long_games import longest
 
@@ -79,6 +79,7 @@ def thought_over(id: str) -> Found:
     """The game once more from its beginning, everybody waiting for the advice each time."""
     slowest = 0.0
     with Tablet() as tablet:
+        recorded(tablet.companion)
         tablet.play(id)
         session = tablet.driver.session
         events = session.log.events[: session.n]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.commands import simulate
 from companion.core.asks import ASKS, TOGETHER
@@ -16,8 +17,12 @@ from companion.games import time_of_the_daleks as game
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
 from companion.ui.environment import prepare
+from companion.ui.host.preferences import ASK, UNSEEN, Preferences
 from tests.long_games import stretched
 from tests.play import copy, new_session
+
+if TYPE_CHECKING:
+    from companion.app import Companion
 
 ALL = (*game.DECKS, *game.DICE)  # what the app may hold
 FEW, MANY = 60, 400  # answers of an ordinary game
@@ -36,12 +41,14 @@ def keep(saves: Path, games: Iterable[SavedGame]) -> str:
 
     store, id = Store(saves), ""
     one = Companion(store, GAMES, "en")
+    liked = recorded(one)
     for saved in games:
         last = saved.log.events.pop() if saved.log.events else None
         saved.log.head = len(saved.log.events)
         id = store.add(saved)
         if last is not None:
             give(one.resume(id).session, last)
+    one.prefer(liked)
     one.close()
     store.close()
     return id
@@ -50,6 +57,14 @@ def keep(saves: Path, games: Iterable[SavedGame]) -> str:
 def keep_game(saves: Path, answers: int, players: int = 2) -> str:
     """A game in progress, in which the app deals and throws."""
     return keep(saves, [begun(players, lambda session: session.n >= answers, held=ALL)])
+
+
+def recorded(companion: Companion) -> Preferences:
+    """From now on cards taken unseen are asked about, as where the game was recorded, or the app
+    would take them itself. What people liked before."""
+    liked = companion.preferences
+    companion.prefer(liked.doing(UNSEEN, ASK))
+    return liked
 
 
 def give(session: Session, event: Event) -> None:

@@ -12,7 +12,7 @@ from companion.core.bots import Act
 from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, owner
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
-from companion.ui.theme.widgets import DieFace, Tap
+from companion.ui.theme.widgets import DieFace, NextStep, Tap
 from tests.play import careful
 from tests.ui.driver import Driver, Finger, Target, said
 
@@ -181,7 +181,8 @@ class Hands:
         card = driver.words.name("card", offer.partition(":")[2] or offer)
         for _ in range(2):
             taps = driver.taps(driver.sheet)
-            if found := [tap for tap in taps if said(tap).startswith(name)]:
+            plays = [tap for tap in taps if name != card or isinstance(tap, NextStep)]
+            if found := [tap for tap in plays if said(tap).startswith(name)]:
                 return found[0]
             self.tap(next(tap for tap in taps if said(tap).split("\n")[0] == card))
         raise AssertionError(name)

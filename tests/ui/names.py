@@ -99,7 +99,7 @@ class Eyes:
     def place(self, widget: Label) -> Place:
         """On the words themselves; where those do something else, on the "i" beside them."""
         x, y = widget.center
-        if not isinstance(widget, Tap):
+        if not isinstance(widget, Tap) or not widget.aside:
             return x, y
         side = widget.aside / 2
         return (widget.x + side if widget.icon_side == "right" else widget.right - side), y

@@ -16,7 +16,12 @@ def play_until(session: Session, id: str, rng: random.Random) -> None:
         act(session, rng)
 
 
-SCENES = {"travel": "asks_travel", "throw": "asks_throw", "not_met": "chances"}
+SCENES = {
+    "home": "home_with_games",
+    "travel": "asks_travel",
+    "throw": "asks_throw",
+    "not_met": "chances",
+}
 
 
 def main(folder: Path) -> None:

@@ -27,6 +27,8 @@ def listening(open_app: Open, *, speech: bool) -> tuple[Driver, Spoken]:
     driver = opened(open_app, WIDE, "de", held="cards")
     driver.companion._voice = spoken = Spoken()
     driver.companion.prefer(replace(driver.companion.preferences, speech=speech))
+    driver.app.again()  # the first question was asked before
+    driver.settle()
     return driver, spoken
 
 

@@ -125,7 +125,7 @@ def opened(display: str, home: Path) -> Iterator[People]:
     kept = {
         name: value
         for name, value in os.environ.items()
-        if not name.startswith(("KIVY_", "LC_", "LANG", "XDG_", "SDL_", "COMPANION_"))
+        if not name.startswith(("KIVY_", "KCFG_", "LC_", "LANG", "XDG_", "SDL_", "COMPANION_"))
     }
     people = {"DISPLAY": display, "HOME": str(home), "LANG": "en_GB.UTF-8"}
     app = subprocess.Popen(

@@ -71,16 +71,19 @@ class Players:
         self._do(f"{sight['asked']} {option}", self.people.find(sight, name))
 
     def _roll(self, sight: Sight) -> None:
-        """The app throws for one of them, and the others throw on the table."""
+        """The app throws for one of them, and the others on the table, until it is decided."""
         if self.say("app.player", n=1) in sight["who"]:
             self._say(f"roll by the app {len(sight['dice'])}", self.say("roll.for_me"), sight)
             return
+        now = self.people.rest()
         for kind, faces in sight["dice"]:
-            now, face = self.people.rest(), self.rng.choice(faces)
+            if now["n"] != sight["n"]:
+                break
+            face = self.rng.choice(faces)
             keys = [tap for tap in self.people.live(now) if tap["kind"] == "DieFace"]
             fitting = [key for key in keys if key["face"] == face]
             assert fitting, (kind, face, keys)
-            self.people.touch(fitting[-1])
+            now = self.people.touch(fitting[-1])
         self.done.append(f"roll on the table {len(sight['dice'])}")
 
     def _draw(self, sight: Sight) -> None:

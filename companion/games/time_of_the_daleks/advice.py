@@ -62,7 +62,7 @@ def _with_the_dice(
             for answer, option in at_table.answers(move):
                 if answer not in best:
                     why = at_table.why(move, option)
-                    best[answer] = Suggestion(answer, move.chance, exact, why, move.without)
+                    best[answer] = Suggestion(answer, move.chance, exact, why, without=move.without)
         for answer in at_table.resigning():
             why = message("daleks.advice.give_up", dice.REROLL)
             best[answer] = Suggestion(answer, 0.0, True, why)

@@ -175,7 +175,7 @@ function question(asked) {
     return here;
   }
   if (asked.kind === "choose") choose(asked, here);
-  if (asked.kind === "draw") card(asked, here);
+  if (asked.kind === "draw") drawn(asked, here);
   return here; // what is private is covered below, with the hand
 }
 
@@ -207,7 +207,7 @@ function roll(asked) { // below the camera, which is quicker
   return here;
 }
 
-function card(asked, here) {
+function drawn(asked, here) {
   const taken = chosen.filter((id) => asked.options.some((each) => each.id === id));
   const left = asked.options.filter((each) => !taken.includes(each.id));
   for (const id of taken) {

@@ -203,16 +203,25 @@ class Picture(Widget):
         return list(dict.fromkeys(found))
 
     def _asides(self) -> Iterator[tuple[str, Box]]:
-        """What lies in something that says as much needs no "i" of its own."""
+        """What lies in something that says as much needs no "i" of its own. None lies on a piece
+        that a touch picks up, if the other corner is free."""
         keys = [item.key for item in self.scene.items if item.mend] if self.mends else self.lit
         items = [self.shown[key] for key in keys if key in self.shown]
         items = [item for item in items if item.reads and _has_room(item.box, low=self.mends)]
+        pieces = [
+            item.box for item in self.shown.values() if self.mends and item.mend and item.moves
+        ]
+
+        def free(box: Box) -> bool:
+            return not any(_meet(box, piece) for piece in pieces)
+
         for item in items:
             around = (each for each in items if each is not item and _within(item.box, each.box))
             if any(set(item.reads) <= set(each.reads) for each in around):
                 continue
             inside = any(_within(each.box, item.box) for each in items if each is not item)
-            yield item.key, _aside(item.box, high=inside)
+            first, other = (_aside(item.box, high=high) for high in (inside, not inside))
+            yield item.key, other if free(other) and not free(first) else first
 
     # Where a finger is
 
@@ -283,6 +292,11 @@ def _size(item: Item) -> float:
 
 def _within(one: Box, other: Box) -> bool:
     return other.holds(one.x, one.y, 1) and other.holds(one.right, one.bottom, 1)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
 
 
 def in_order(scene: Scene) -> list[Item]:

@@ -22,6 +22,7 @@ from .panel import Asking, Panel
 GO_ON = "go_on"
 IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and plain
 FEW = 3  # so few answers are larger than a fingertip
+LONG, FOLDED = 1.5, 0.6  # as wide as the next one, and the part of its width that two lines take
 
 
 def panel(asking: Asking[Choose]) -> Panel:
@@ -169,7 +170,14 @@ def _laid(
 def _chips(taps: Collection[Answer]) -> list[Chips]:
     if not taps:
         return []
-    return [Chips(taps, max(tap.wide for tap in taps), spacing=sizes.gap() / 2)]
+    return [Chips(taps, _cell([tap.wide for tap in taps]), spacing=sizes.gap() / 2)]
+
+
+def _cell(wide: Sequence[float]) -> float:
+    """One that is far longer than the others takes two lines, or all would stand in one column."""
+    *rest, longest = sorted(wide)
+    second = rest[-1] if len(rest) >= FEW else longest
+    return longest if longest < LONG * second else max(second, longest * FOLDED)
 
 
 def _advising(

@@ -95,7 +95,11 @@ class SetupScreen(Page):
         if wide:
             dock.size_hint_x, dock.width = None, dp(DOCK)
         else:
-            dock.size_hint_y = 1.4 if self.at < len(self.steps) else 0.5
+            dock.size_hint_y = 1.4
+            if self.at == len(self.steps):  # there is little to say, and much to look at
+                dock.size_hint_y = None
+                dock.bind(minimum_height=dock.setter("height"))
+                dock.height = dock.minimum_height
         for each in (stage, dock):
             whole.add_widget(each)
         self.content.clear_widgets()
@@ -131,7 +135,8 @@ class SetupScreen(Page):
             parts.add_widget(part(n, drawing, said))
         if seats is not None:
             parts.add_widget(seats)
-        dock.add_widget(Scroll(parts, level=True))
+        if parts.children:
+            dock.add_widget(Scroll(parts, level=True))
         before = Tap(say("setup.before"), partial(self._go, -1), font_size=sizes.body())
         before.disabled = self.at == 0
         listed = Tap(say("setup.list"), self._list, font_size=sizes.body())

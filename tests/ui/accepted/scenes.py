@@ -16,7 +16,7 @@ from companion.ui.camera.glance import Glance
 from companion.ui.host import Playing
 from companion.ui.host.camera import SetOfDice
 from companion.ui.host.phones import Guest, Stranger
-from companion.ui.host.plan import BOX_LIES_THERE
+from companion.ui.host.plan import BOX_LIES_THERE, STARTER
 from companion.ui.moves import moves
 from companion.ui.screens.amend import AmendScreen
 from companion.ui.screens.area import AreaScreen
@@ -351,6 +351,7 @@ def under_way(stage: Stage, stop: str, *entries: tuple[str, str], held: str = "a
     for n, (name, _, _) in enumerate(PEOPLE):
         draft.person(n, name=name)
     draft.flag(UNDER_WAY, True)
+    draft.box(STARTER)  # so that every card may be named
     draft.preset(held)
     playing = stage.companion.begin(draft.plan)
     for path, value in (*TURN, *LAID, *entries):
@@ -474,7 +475,7 @@ def taking_cards_in(stage: Stage) -> None:
     def keep(name: str, *symbols: str) -> None:
         own.keep("dilemmas", name.lower(), json.dumps({"name": name, "symbols": symbols}))
 
-    for name in ("Axons", "Krynoid", "Zygons"):
+    for name in ("Axons", "Krynoid", "Ogrons"):
         keep(name, "science", "running")
     file = own.export()
     keep("Axons", "science", "cunning", "tactics")

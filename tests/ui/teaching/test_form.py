@@ -85,8 +85,8 @@ def companion_drawn(hand: Fingers) -> Fingers:
             tell(session)
             continue
         options = getattr(question, "options", ())
-        answer = "earth" if "earth" in options else next(iter(options), "")
-        session.answer(None, (answer,), session.n)
+        earth = (each for each in options if each.split(":")[:2] == ["recruit", "earth"])
+        session.answer(None, (next(earth, next(iter(options), "")),), session.n)
     hand.driver.settle()
     return hand
 

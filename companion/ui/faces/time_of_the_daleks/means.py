@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.core.questions import Choose
-from companion.games.time_of_the_daleks.cards import Icons
+from companion.games.time_of_the_daleks.cards import K9_FIGURE, Icons
 from companion.games.time_of_the_daleks.cards import colours as colours_of
 from companion.games.time_of_the_daleks.seen import Console, Pool, View
 from companion.ui.boards import tints, writing
@@ -166,4 +166,5 @@ def _bought(kit: Kit, view: View, pool: Pool) -> Iterator[Chip]:
         yield _chip(kit, f"bought.{seat}.black", parts, kit.say("board.own_dice"), f"{seat}:black")
     if mine.has_k9:
         parts = [Piece("k9", colours.ANOMALY), again, "1", Die("any")]
-        yield _chip(kit, f"bought.{seat}.k9", parts, kit.name("what", "k9"), f"{seat}:k9")
+        name = kit.name("thing", K9_FIGURE)
+        yield _chip(kit, f"bought.{seat}.k9", parts, name, f"{seat}:k9", K9_FIGURE)

@@ -95,7 +95,8 @@ def _space(kit: Kit, scene: Scene, web: Web, n: int, box: Box, circle: Box) -> N
     fits = (s for s in NUMERALS if writing.width(name, kit.s(s), True) <= circle.w * 0.86)
     size = next(fits, NUMERALS[-1])
     tall = writing.height(1, kit.s(size))
-    at = Box(box.x, circle.middle[1] - tall / 2, box.w, tall)
+    inset = circle.w * 0.06
+    at = Box(circle.x + inset, circle.middle[1] - tall / 2, circle.w - 2 * inset, tall)
     kit.text(scene, f"space.{n}/number", at, name, size, bold=True, align="center")
 
 
