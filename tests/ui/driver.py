@@ -26,6 +26,7 @@ from companion.core.session import Session
 from companion.ui.host.plan import CARDS
 from companion.ui.questions.tumbling import STEP, STEPS
 from companion.ui.screens.play import PlayScreen
+from companion.ui.theme import named
 from companion.ui.theme.tile import Tile
 from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
@@ -89,6 +90,7 @@ def shut() -> None:
     """End the app that runs, as closing its window does; nothing holds what it showed."""
     while RUNNING:
         RUNNING.pop().on_stop()
+    named.use(lambda _: (), lambda *_: None)  # nor what it named
     window = EventLoop.window
     for old in window.children[:] if window is not None else ():
         window.remove_widget(old)
