@@ -28,7 +28,7 @@ def main() -> int:
         with staged(size, language, SCENES[scene]) as stage:
             new = stage.picture()
         file = ACCEPTED / f"{name}.png"
-        if file.exists() and not compare.differ(new, compare.read(file)):
+        if file.exists() and not compare.changed(new, compare.read(file)):
             continue
         changed += 1
         path = file if asked.accept else asked.to / f"{name}.png"

@@ -46,6 +46,15 @@ def differ(one: Picture, other: Picture) -> bool:
     return bool(differing(one, other).any())
 
 
+def changed(new: Picture, accepted: Picture) -> bool:
+    """Against what was kept. That has few colours: of what is lit from above it has steps, so what
+    seems to differ is looked at with as few."""
+    if not differ(new, accepted):
+        return False
+    palette, rows = indexed(new)
+    return differ(palette[rows], accepted)
+
+
 def marked(new: Picture, accepted: Picture) -> Picture:
     """The accepted one, the new one, and the new one with what differs lit: side by side."""
     if new.shape != accepted.shape:
