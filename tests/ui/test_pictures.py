@@ -22,7 +22,7 @@ def test_a_picture_of_the_readme_is_of_today(name: str) -> None:
     height, width, _ = shown.shape
     accepted = compare.read(games.FOLDER / "wide_en" / f"{SCENES[name]}.png")
     half = compare.halved(shown[::-1].tobytes(), (width, height))
-    assert not compare.differ(half, accepted), "python -m tests.ui.pictures docs/pictures"
+    assert not compare.changed(half, accepted), "python -m tests.ui.pictures docs/pictures"
 
 
 def test_the_readme_shows_them_all() -> None:

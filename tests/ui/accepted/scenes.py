@@ -178,6 +178,7 @@ def settings_further_down(stage: Stage) -> None:
 
 @screen
 def automation(stage: Stage) -> None:
+    stage.as_people_have_it()
     settings(stage)
     stage.tap("settings.automation")
 
@@ -537,6 +538,7 @@ def rebuilding(stage: Stage) -> None:
 
 
 def _set_up(stage: Stage, page: int, held: str = "table") -> None:
+    stage.as_people_have_it()
     draft = Draft(stage.companion, NAME)
     draft.seat(3)
     draft.preset(held)

@@ -22,6 +22,7 @@ from companion.games import time_of_the_daleks
 from companion.saves.store import Store
 from companion.ui.faces import FACES
 from companion.ui.host import Heard, Playing
+from companion.ui.host.preferences import ASK, AUTO, UNSEEN
 from companion.ui.pages.page import Page
 from companion.ui.screens.home import HomeScreen
 from companion.ui.theme import colours, motion, sizes
@@ -65,7 +66,7 @@ class Stage:
         self.store = Store(folder / "saves.db")
         self.companion = Companion(self.store, {game.NAME: game}, language)
         calm = replace(self.companion.preferences, reduce_motion=True, dim=False, **liked)  # type: ignore[arg-type]
-        self.companion.prefer(calm)
+        self.companion.prefer(calm.doing(UNSEEN, ASK))  # so that every question can be seen
         with mock.patch.object(CompanionApp, "home", _outside):
             self.driver = Driver(self.companion, size)
         self.say = self.companion.say
@@ -101,6 +102,10 @@ class Stage:
     def go(self, make: Callable[[], object]) -> None:
         self.app.open(make)
         self.driver.settle()
+
+    def as_people_have_it(self) -> None:
+        """Cards taken unseen are taken without a word."""
+        self.companion.prefer(self.companion.preferences.doing(UNSEEN, AUTO))
 
     def tap(self, phrase: str, **values: str) -> None:
         self.driver.tap(self.say(phrase, **values))
