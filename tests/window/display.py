@@ -34,6 +34,9 @@ def display() -> Iterator[str]:
     size = "x".join(map(str, SIZE))
     reads, writes = os.pipe()
     command = ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    command.append(
+        "-noreset"
+    )  # or whoever comes while it begins anew, once the last is gone, waits
     server = subprocess.Popen(command, pass_fds=(writes,), stderr=subprocess.DEVNULL)
     os.close(writes)
     with os.fdopen(reads) as chosen:
