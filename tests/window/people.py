@@ -19,6 +19,9 @@ from .display import Hand, Place
 LONGEST = 30  # seconds until somebody says that nothing happens any more
 GLANCE = 0.05
 Sight = dict[str, Any]
+EYES = (
+    0.4  # seconds in which people see what has come; what is new is deaf for three quarters of them
+)
 
 
 class NothingHappens(AssertionError):
@@ -86,6 +89,7 @@ class People:
             what = self._drag_to(what)
         assert what["seen"], what
         self.taps += 1
+        time.sleep(EYES)
         before, until = self.look(), time.monotonic() + LONGEST
         self.hand.tap(self.window, Place(*what["at"]))
         while self.look() == before:
