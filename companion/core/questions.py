@@ -23,7 +23,8 @@ class Choose:
     """A decision; any seat in ``by`` may make it. Options name things, never positions.
 
     A private one hides its options and how many of them are to be chosen: both may be made from
-    a hand. Its answer is hidden with them, unless what is chosen is laid ``face_up``.
+    a hand. Its answer is hidden with them, unless what is chosen is laid ``face_up``. What is taken
+    from paper and laid open may be named before everybody, from a list that is ``closed``.
     """
 
     about: Message
@@ -34,6 +35,7 @@ class Choose:
     private: bool = False  # the options, or the choice, would show what the chooser holds
     face_up: bool = False  # of a private one: the answer is for all to read
     of: tuple[str, ...] = ()  # of a window: whom it was opened for; ``by`` are those still asked
+    closed: tuple[str, ...] = ()  # of a private one: what anybody may name, and no hand tells
 
     kind = "choose"
 
@@ -52,7 +54,7 @@ class Choose:
             return self
         if seat in self.by:
             return self.for_seat(seat)
-        return replace(self, options=(), at_least=1, at_most=1)
+        return replace(self, options=self.closed, at_least=1, at_most=1)
 
     def for_seat(self, seat: str | None) -> Choose:
         """Without the options that belong to another of those who are asked."""
@@ -63,7 +65,7 @@ class Choose:
 
     def check(self, answer: Answer) -> None:
         for option in answer:
-            if option not in self.options:
+            if option not in self.options and option not in self.closed:
                 raise NotAllowed(message("not_on_offer", self.about.rule, option=option))
         if len(set(answer)) != len(answer):
             raise NotAllowed(message("chosen_twice", self.about.rule))

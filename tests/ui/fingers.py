@@ -25,6 +25,8 @@ class Hands:
     rng: random.Random
     taps: int = 0
     seen: set[str] = field(default_factory=set)  # what was done by touch
+    at_a_glance: bool = False  # a throw that shows all that is asked for is told with one tap
+    openly: bool = False  # what goes from a hand on paper is named before everybody
 
     @property
     def asks(self) -> str:
@@ -68,6 +70,8 @@ class Hands:
     def answer(self, question: Any, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n
         match question:
+            case Choose(private=True, closed=closed) if self.openly and answer[0] in closed:
+                self.tap(self.driver.words.name("option", answer[0]))
             case Choose(private=True):
                 self.uncover(owner(answer[0]) if len(question.by) > 1 else question.by[0])
                 self.choose(question, answer)
@@ -134,6 +138,9 @@ class Hands:
 
     def roll(self, question: Roll, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n
+        if self.at_a_glance and question.is_enough(answer):
+            self.tap(self.driver.companion.say("roll.together"))
+            return
         for face in answer:
             if self.driver.session.n > n:  # it was enough: the other dice decide nothing
                 self.seen.add("unseen")

@@ -6,12 +6,13 @@ with the screen, and never lights anything that all can see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
+from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Chips, Flow, Tap, Text
 
@@ -47,7 +48,23 @@ def _covered(asking: Asking[Choose]) -> Panel:
         text, tall = say("choose.show", seat=name), sizes.answer()
         return Tap(text, shown, fill=colours.BLUE, least=tall, icon="eye")
 
-    return Panel([Covered(asking, alone, seats, show, _side_by_side)])
+    covered = Covered(asking, alone, seats, show, _side_by_side)
+    return Panel([covered, *_openly(asking)])
+
+
+def _openly(asking: Asking[Choose]) -> Iterator[Widget]:
+    """What lies on paper, and will lie open, may be named at once."""
+    cards = asking.question.options
+    if not cards:
+        return
+    sort = asking.speech.library.sort
+    named = zip(cards, asking.names("option", cards), strict=True)
+    yield Text(asking.say("choose.openly"), sizes.body(), colours.QUIET)
+    yield Finder(
+        asking.speech,
+        [(card, name, sort(card, "")) for card, name in named],
+        lambda card: asking.answer((card,)),
+    )
 
 
 def _side_by_side(taps: list[Tap]) -> Flow:
