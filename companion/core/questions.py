@@ -61,7 +61,10 @@ class Choose:
         others = set(self.by) - {seat}
         if not others:
             return self
-        return replace(self, options=tuple(o for o in self.options if owner(o) not in others))
+        mine, all_of_it = (
+            tuple(o for o in each if owner(o) not in others) for each in (self.options, self.closed)
+        )
+        return replace(self, options=mine, closed=all_of_it)
 
     def check(self, answer: Answer) -> None:
         for option in answer:
@@ -148,6 +151,9 @@ class Draw:
     teachable: bool = False  # the table may show a card the app has never seen
     whole: bool = True  # the app knows every card that it could be: else it cannot deal it
     n: int = 1  # so many at once
+    mixed: bool = (
+        False  # face up, off a deck that fills hands, too: what is left tells what they hold
+    )
 
     kind = "draw"
 
@@ -160,8 +166,11 @@ class Draw:
         return self.by if self.secret else None
 
     def seen_by(self, seat: str | None) -> Draw:
-        """A secret draw lists no cards: what is left in the deck tells what the others hold."""
-        return replace(self, possible=(), known=()) if self.secret else self
+        """A secret draw lists no cards: what is left in the deck tells what the others hold. Where
+        others draw in secret off the same deck, all it might be are one list."""
+        if self.secret:
+            return replace(self, possible=(), known=())
+        return replace(self, possible=closed(self), known=()) if self.mixed else self
 
     def check(self, answer: Answer) -> None:
         if self._teaches(answer) and answer[0] != UNKNOWN:
@@ -189,8 +198,8 @@ class Draw:
         return self.teachable and self.n == 1 and len(answer) == 2
 
     def doubts(self, answer: Answer) -> tuple[Message, ...]:
-        """Cards that should be elsewhere."""
-        if self._teaches(answer):
+        """Cards that should be elsewhere, unless that would tell where they are."""
+        if self._teaches(answer) or self.mixed:
             return ()
         return tuple(
             message("unlikely_card", self.about.rule, deck=self.deck, card=card)
