@@ -14,6 +14,7 @@ from companion.ui.boards.panes import Panes
 from companion.ui.boards.scene import Words
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
 from companion.ui.faces.time_of_the_daleks.board import Board
+from companion.ui.play.rooms import LOWEST
 from companion.ui.theme import sizes
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import Stage, staged
@@ -28,6 +29,7 @@ TAPPED = [  # where one taps the picture
     *product(("asks_travel", "asks_not_met", "lanterns_gust"), WINDOWS),
     ("asks_prepare", (360, 740)),
 ]
+TINY = "too small to read"
 TRACK = "space."  # its numerals are as large as fits a space
 
 
@@ -114,3 +116,24 @@ def test_a_long_word_is_smaller_before_it_is_cut_short() -> None:
     (line,), smaller = writing.whole(said, size, room, most=1)
     assert line == said
     assert sizes.least() <= smaller < size
+
+
+@pytest.mark.parametrize("scene", [each for each in SCENES if each.startswith("setting_up")])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_pictures_of_the_set_up_stay_whole(scene: str, size: tuple[int, int]) -> None:
+    with staged(size, "de", SCENES[scene], text_scale=LARGE) as stage:
+        stage.driver.settle()
+        (panes,) = [each for each in stage.driver.walk() if isinstance(each, Panes)]
+        wrong = problems(panes)
+        # A phone has them as small pictures; what they call things stands in the list beside them
+        assert not [each for each in wrong if size[0] > 360 or not each.endswith(TINY)]
+
+
+@pytest.mark.parametrize("scale", [100, LARGE])
+@pytest.mark.parametrize("scene", ["asks_travel", "lanterns_burning", "asks_fill_in"])
+def test_on_a_phone_the_picture_has_what_the_question_leaves(scene: str, scale: int) -> None:
+    with staged((360, 740), "de", SCENES[scene], text_scale=scale) as stage:
+        shown(stage)
+        halves = stage.app.screen.halves
+        assert halves.dock.height <= max(halves.dock.content, LOWEST[""] * halves.height) + 2
+        assert halves.picture.height >= halves.height - halves.dock.height - 2 * sizes.gap()
