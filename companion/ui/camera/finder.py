@@ -27,33 +27,33 @@ class FinderSheet(Sheet):
         self.say, self.keep, self.otherwise = say, keep, otherwise
         self.taken: Photo | None = None
         self.sight = Sight()
-        self.again = Tap(say("photo.again"), self._again, icon="undo", least=sizes.answer())
+        self.again = Tap(say("box.photo.again"), self._again, icon="undo", least=sizes.answer())
         self.onward = NextStep("", self._take)
         self.foot = Row(self.again, self.onward)
         self.finder = desk.finder(self._heard)
-        super().__init__(Column(self.sight, self.foot), say("photo.title"), self.finder.close)
+        super().__init__(Column(self.sight, self.foot), say("box.photo.title"), self.finder.close)
         self._offer()
         self._heard()
 
     def _heard(self) -> None:
         """The newest picture, until one is taken."""
         if self.finder.problem and self.taken is None:
-            self.sight.blind(self.say("photo.no_camera"))
-            self._lead(self.say("photo.file"), self._elsewhere, "parcel")
+            self.sight.blind(self.say("box.photo.no_camera"))
+            self._lead(self.say("box.photo.choose"), self._elsewhere, "parcel")
         elif self.taken is None:
             photo = self.finder.photo
             self.onward.disabled = photo is None
-            self.sight.see(photo, self.say("photo.hint" if photo else "camera.opens"))
+            self.sight.see(photo, self.say("box.photo.hint" if photo else "camera.opens"))
 
     def _offer(self) -> None:
         self.taken = None
-        self._lead(self.say("photo.take"), self._take, "camera")
+        self._lead(self.say("box.photo.now"), self._take, "camera")
 
     def _take(self) -> None:
         self.taken = self.finder.photo
         if self.taken is not None:
-            self.sight.see(self.taken, self.say("photo.taken"))
-            self._lead(self.say("photo.keep"), self._keep, "tick")
+            self.sight.see(self.taken, self.say("box.photo.taken"))
+            self._lead(self.say("box.photo.keep"), self._keep, "tick")
 
     def _again(self) -> None:
         self._offer()

@@ -96,9 +96,9 @@ def test_it_is_taken_and_kept(hand: Hand) -> None:
     hand.look()
     assert not findings(hand.sheet)
     assert hand.own.glossary.photo(CARD) == "", "nothing before somebody says so"
-    hand.fingers.tap(hand.say("photo.take"))
+    hand.fingers.tap(hand.say("box.photo.now"))
     assert not findings(hand.sheet)
-    hand.fingers.tap(hand.say("photo.keep"))
+    hand.fingers.tap(hand.say("box.photo.keep"))
     picture = hand.kept()
     assert LONGEST - 8 <= max(picture.shape) <= LONGEST
     assert np.allclose(picture[-10, 10], RED, atol=8)
@@ -111,26 +111,26 @@ def test_it_is_taken_and_kept(hand: Hand) -> None:
 def test_another_may_be_taken(hand: Hand) -> None:
     hand.lay(RED)
     hand.look()
-    hand.fingers.tap(hand.say("photo.take"))
+    hand.fingers.tap(hand.say("box.photo.now"))
     first = hand.sheet.taken
     hand.lay(GREEN)
-    hand.fingers.tap(hand.say("photo.again"))
+    hand.fingers.tap(hand.say("box.photo.again"))
     assert hand.sheet.taken is None
     hand.until(lambda: _middle(hand.sheet.finder.photo) == "green")
-    hand.fingers.tap(hand.say("photo.take"))
+    hand.fingers.tap(hand.say("box.photo.now"))
     assert hand.sheet.taken is not first
-    hand.fingers.tap(hand.say("photo.keep"))
+    hand.fingers.tap(hand.say("box.photo.keep"))
     assert np.allclose(hand.kept()[-10, 10], GREEN, atol=8)
 
 
 def test_what_was_taken_stays_while_the_camera_goes_on(hand: Hand) -> None:
     hand.lay(RED)
     hand.look()
-    hand.fingers.tap(hand.say("photo.take"))
+    hand.fingers.tap(hand.say("box.photo.now"))
     hand.lay(GREEN)
     hand.until(lambda: _middle(hand.sheet.finder.photo) == "green")
     assert _middle(hand.sheet.sight.snapshot.photo) == "red"
-    hand.fingers.tap(hand.say("photo.keep"))
+    hand.fingers.tap(hand.say("box.photo.keep"))
     assert np.allclose(hand.kept()[-10, 10], RED, atol=8)
 
 
@@ -155,7 +155,7 @@ def test_a_tap_beside_it_keeps_nothing_and_loses_nothing(hand: Hand) -> None:
     hand.fingers.tap(hand.fingers.name("symbol", "running"))
     hand.lay(RED)
     hand.look()
-    hand.fingers.tap(hand.say("photo.take"))
+    hand.fingers.tap(hand.say("box.photo.now"))
     hand.driver.touch_at(hand.sheet, (3, 3))
     assert hand.own.glossary.photo(CARD) == ""
     hand.fingers.tap(hand.say("teach.keep"))
@@ -166,8 +166,8 @@ def test_what_was_changed_on_the_card_is_still_there_afterwards(hand: Hand) -> N
     hand.fingers.tap(hand.fingers.name("symbol", "running"))
     hand.lay(RED)
     hand.look()
-    hand.fingers.tap(hand.say("photo.take"))
-    hand.fingers.tap(hand.say("photo.keep"))
+    hand.fingers.tap(hand.say("box.photo.now"))
+    hand.fingers.tap(hand.say("box.photo.keep"))
     hand.fingers.tap(hand.say("teach.keep"))
     assert hand.own.facts("dilemmas", CARD)["symbols"] == ["science", "running"]
 
@@ -178,10 +178,10 @@ def test_what_was_changed_on_the_card_is_still_there_afterwards(hand: Hand) -> N
 def test_without_a_camera_it_says_so_and_a_file_does(hand: Hand, tmp_path: Path) -> None:
     hand.look()  # there is no picture in the folder
     assert hand.sheet.finder.problem == "no_camera"
-    assert hand.say("photo.no_camera") in hand.fingers.read()
+    assert hand.say("box.photo.no_camera") in hand.fingers.read()
     assert not findings(hand.sheet)
     cv2.imwrite(str(tmp_path / "card.png"), np.full((90, 60, 3), GREEN, np.uint8))
-    hand.fingers.tap(hand.say("photo.file"))
+    hand.fingers.tap(hand.say("box.photo.choose"))
     hand.fingers.write(hand.say("files.path"), str(tmp_path / "card.png"))
     hand.fingers.tap(hand.say("files.open"))
     assert np.allclose(hand.kept()[10, 10], GREEN, atol=8)
@@ -191,8 +191,8 @@ def test_what_cannot_be_kept_is_said_on_the_card(hand: Hand, tmp_path: Path) -> 
     (tmp_path / "boxes").write_text("in the way", "utf-8")
     hand.lay(RED)
     hand.look()
-    hand.fingers.tap(hand.say("photo.take"))
-    hand.fingers.tap(hand.say("photo.keep"))
+    hand.fingers.tap(hand.say("box.photo.now"))
+    hand.fingers.tap(hand.say("box.photo.keep"))
     assert hand.say("box.photo.kept") not in hand.fingers.read()
     error = NotAllowed(message("box.photo_not_kept"))
     assert hand.driver.words.error(error) in hand.fingers.read()
