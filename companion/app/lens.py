@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -53,10 +53,12 @@ class Lens:
     def is_open(self) -> bool:
         return self._stop is not None
 
-    def open(self, source: str, post: Post) -> None:
+    def open(self, source: str, post: Post, *others: Lens) -> None:
+        """A camera serves one at a time: ``others`` have let go of it before."""
         self.close()
         self._stop = threading.Event()
-        work = partial(self._work, source, post, self._stop)
+        before = [each._thread for each in (self, *others) if each._thread is not None]
+        work = partial(self._work, source, post, self._stop, before)
         self._thread = threading.Thread(target=work, name="lens", daemon=True)
         self._thread.start()
 
@@ -72,8 +74,12 @@ class Lens:
         if self._thread is not None:
             self._thread.join(LONGEST)
 
-    def _work(self, source: str, post: Post, stop: threading.Event) -> None:
+    def _work(
+        self, source: str, post: Post, stop: threading.Event, before: Sequence[threading.Thread]
+    ) -> None:
         _step_back()
+        for each in before:
+            each.join(LONGEST)
         try:
             camera = self.make(source)
         except VisionError as error:

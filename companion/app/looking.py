@@ -22,6 +22,7 @@ from vision.picture import Picture
 from .camera import OWN, Camera, Seen
 from .dice_lessons import Lesson, subjects
 from .dice_sets import DiceSets
+from .finder import Finder
 from .lens import QUICK, SLOW, Lens, Make, opened
 
 PREFERENCE = "camera"
@@ -46,7 +47,9 @@ class Looking(Listeners):
         sets.choose(kept["set"])
         sets.changed = self._keep
         self.problem = ""
+        self._make = make
         self._lens = Lens(camera.eyes(OWN).see, self._saw, self._failed, make)
+        self._finder: Finder | None = None
         self._post: Post | None = None
         self._workers: ThreadPoolExecutor | None = None
         self._told: tuple[Any, Look | None] = (None, None)
@@ -61,6 +64,8 @@ class Looking(Listeners):
 
     def stop(self) -> None:
         self._lens.end()
+        if self._finder is not None:
+            self._finder.lens.end()
         self._post = None
         if self._workers is not None:
             self._workers.shutdown(wait=False, cancel_futures=True)
@@ -71,7 +76,8 @@ class Looking(Listeners):
         self.problem = ""
         self._look_at()
         if self.on and self._post is not None:
-            self._lens.open(self.source, self._post)
+            found = [self._finder.lens] if self._finder is not None else []
+            self._lens.open(self.source, self._post, *found)
 
     def _saw(self, shot: Shot) -> None:
         self.camera.take(shot, OWN)
@@ -89,6 +95,15 @@ class Looking(Listeners):
     def unlisten(self, heard: Heard) -> None:
         super().unlisten(heard)
         self._lens.pace = QUICK if self._heard else SLOW
+
+    # A picture of something else
+
+    def finder(self, heard: Heard) -> Finder:
+        """Until it is closed no dice are read."""
+        self._lens.close()
+        self._finder = Finder(self._make, heard, self._open)
+        self._finder.open(self.source, self._post, self._lens)
+        return self._finder
 
     # The tablet's own camera
 

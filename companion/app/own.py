@@ -16,6 +16,7 @@ from companion.saves.boxes import brought, shipped
 from companion.saves.reading import at_home
 from companion.saves.store import Store
 from companion.ui.host import GameFile
+from companion.ui.host.camera import Photo
 from companion.ui.host.drafts import Drafts
 
 from . import photos, shelf
@@ -98,8 +99,11 @@ class Own(Spoken):
 
     # Photos
 
-    def photograph(self, id: str, path: str) -> None:
-        self._photos.keep(id, path)
+    def bring_photo(self, id: str, path: str) -> None:
+        self._photos.bring(id, path)
+
+    def keep_photo(self, id: str, taken: Photo) -> None:
+        self._photos.keep(id, taken)
 
     def forget_photo(self, id: str) -> None:
         self._photos.forget(id)

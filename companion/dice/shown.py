@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from vision.picture import Picture
 
@@ -25,6 +25,17 @@ class Photo(NamedTuple):
     pixels: bytes
 
 
+class Shown(Protocol):
+    """A photo, whoever holds it."""
+
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def pixels(self) -> bytes: ...
+
+
 def kept_size(picture: Picture) -> Picture:
     """Photos are larger than anybody will look at."""
     share = KEPT / max(picture.shape[:2])
@@ -40,6 +51,12 @@ def photo(picture: Picture, longest: int = SHOWN) -> Photo:
     if size != (width, height):
         picture = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     return Photo(*size, cv2.cvtColor(picture, cv2.COLOR_BGR2RGB).tobytes())
+
+
+def as_picture(photo: Shown) -> Picture:
+    """What was shown, to be kept."""
+    rows = np.frombuffer(photo.pixels, np.uint8).reshape(photo.height, photo.width, 3)
+    return cv2.cvtColor(rows, cv2.COLOR_RGB2BGR)
 
 
 def cut(picture: Picture, box: tuple[float, float, float, float]) -> Photo:

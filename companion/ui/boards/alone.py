@@ -29,7 +29,7 @@ class Alone(Panes):
 
     @property
     def most(self) -> float:
-        return MOST
+        return MOST * least(self.width)
 
     def scene(self, view: Any, scale: float, width: float) -> Scene:
         raise NotImplementedError

@@ -67,8 +67,7 @@ class Kit:
         reads: Iterable[str] = (),
     ) -> float:
         """Text from the top of the box down; how tall it is."""
-        points = self.s(size)
-        found = writing.lines(text, points, box.w, bold, most)
+        found, points = writing.whole(text, self.s(size), box.w, bold, most)
         tall = writing.height(len(found), points)
         look = Words("\n".join(found), points, colour or colours.TEXT, bold, align)
         scene.put(key, Box(box.x, box.y, box.w, tall), look, mend=mend, reads=reads)
@@ -99,9 +98,9 @@ class Kit:
         for n, part in enumerate(parts):
             if isinstance(part, str):
                 limit = max(self.s(20), room - x - pad) if room else 9999
-                (part,) = writing.lines(part, points, limit, bold, 1)
-                w = writing.width(part, points, bold) + 1
-                look: Look = Words(part, points, colour or colours.TEXT, bold)
+                (part,), small = writing.whole(part, points, limit, bold, 1)
+                w = writing.width(part, small, bold) + 1
+                look: Look = Words(part, small, colour or colours.TEXT, bold)
             else:
                 w, look = tall * 0.9, part
             h = tall * (1 if isinstance(look, Words) else 0.9)

@@ -24,7 +24,7 @@ from .players import players
 from .scene import Die, Scene
 
 LONG = 0.5  # seconds: a longer touch is no tap
-LARGER, WIDE = 1.3, 560  # the most of it, and the dp from which there is room for it
+NARROWEST = 250  # dp: in less width nothing grows, however large words are wanted
 ROOMY = 1.1  # how much larger it could be before it grows
 LEAST = 150  # dp: in less room nothing can be seen
 STILL = 14  # how far a finger may wander in a tap
@@ -33,8 +33,9 @@ Touched = Callable[[str], None]
 
 
 def least(width: float) -> float:
-    """Who wants large words wants them in pictures too, though these may have to scroll."""
-    return min(LARGER, max(1.0, sizes.scale())) if width >= dp(WIDE) else 1.0
+    """Who wants large words wants them in pictures too, as far as these have the width, though
+    they may have to scroll."""
+    return max(1.0, min(sizes.scale(), width / float(dp(NARROWEST))))
 
 
 def fitted(
@@ -102,6 +103,7 @@ class Panes(Widget):
         if self.view is not None:
             self.draw(glide=False)
             self._relight()
+            self._reveal()
 
     def kit_for(self, words: Names, say: Phrases, seats: Iterable[str], scale: float) -> Kit:
         """What its pictures are drawn with: each player in the colour of their base."""

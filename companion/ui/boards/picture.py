@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 from companion.ui.theme.named import ASIDE
 
 from .draw import TextView, View
@@ -275,7 +275,8 @@ class Picture(Widget):
 
 def _has_room(box: Box, *, low: bool) -> bool:
     """An "i" on a small chip would hide its name."""
-    low = low or box.h >= LOW * dp(MARK) or box.w >= LONG * dp(MARK)
+    long = LONG * dp(MARK) * max(1.0, sizes.scale())  # large words fill what is longer
+    low = low or box.h >= LOW * dp(MARK) or box.w >= long
     return bool(low and box.w >= 2 * dp(MARK))
 
 

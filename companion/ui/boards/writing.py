@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.ui.theme import lettering
+from companion.ui.theme import lettering, sizes
 
 LINE = 1.2  # heights of a line, in sizes of its type
 SMALL = 20  # below it a space in this type is but three or four pixels wide
+SMALLER = (0.88, 0.76)  # of the size that was wished for
 AIR = " \u200a"  # a space, and a hair's breadth
 
 
@@ -44,6 +45,18 @@ def lines(
     if most and len(found) > most:
         found[most - 1 :] = [" ".join(found[most - 1 :])]
     return tuple(_shortened(line, size, room, bold) for line in found)
+
+
+def whole(
+    text: str, size: float, room: float, bold: bool = False, most: int = 0
+) -> tuple[tuple[str, ...], float]:
+    """Its lines and their size: rather a little smaller than cut short."""
+    wished = lines(text, size, room, bold, most)
+    for smaller in (size, *(share * size for share in SMALLER if share * size >= sizes.least())):
+        found = lines(text, smaller, room, bold, most)
+        if not any(line.endswith("…") for line in found):
+            return found, smaller
+    return wished, size
 
 
 def _pieces(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.host.camera import Look
+from companion.ui.host.camera import Look, Photo
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Text
@@ -30,8 +30,21 @@ class Sight(Column):
     def show(self, look: Look | None, said: str = "") -> None:
         if look is not None:
             self.snapshot.show(look.photo, look.dice)
-            self.said.text = said or look.said
-            self._fit()
+            self.tell(said or look.said)
+
+    def see(self, photo: Photo | None, said: str) -> None:
+        """A picture in which no dice are looked for."""
+        self.snapshot.show(photo)
+        self.tell(said)
+
+    def blind(self, said: str) -> None:
+        """There is no picture, and none is waited for."""
+        self.remove_widget(self.snapshot)
+        self.tell(said)
+
+    def tell(self, said: str) -> None:
+        self.said.text = said
+        self._fit()
 
     def _fit(self, *_: Any) -> None:
         self.snapshot.height = min(HIGH * Window.height, self.width / self.snapshot.aspect)

@@ -116,6 +116,16 @@ class DiceSets(Protocol):
     def take_in(self, path: str) -> str: ...
 
 
+class Finder(Protocol):
+    """What the camera shows of something that is no die. Nothing of it is kept."""
+
+    @property
+    def photo(self) -> Photo | None: ...
+    @property
+    def problem(self) -> str: ...  # why there is no picture
+    def close(self) -> None: ...
+
+
 class CameraDesk(Protocol):
     """Whatever is seen changes it: ``listen``. Frames come as quickly as somebody listens."""
 
@@ -136,6 +146,8 @@ class CameraDesk(Protocol):
     @property
     def area(self) -> tuple[Point, ...]: ...  # where dice count; empty: everywhere
     def keep_area(self, corners: Sequence[Point]) -> None: ...
+
+    def finder(self, heard: Callable[[], None]) -> Finder: ...  # until it is closed
 
     # What is seen, by this camera or a phone's
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from companion.core.teaching import Coming, Known, Library, Progress
 
+from .camera import Photo
 from .drafts import Drafts
 from .saved import GameFile
 from .worded import Worded
@@ -31,7 +32,9 @@ class OwnBox(Taught, Protocol):
     def facts(self, kind: str, id: str) -> dict[str, Any]: ...
     def keep(self, kind: str, id: str, definition: str) -> None: ...
     def forget(self, kind: str, id: str) -> None: ...  # what was taught; what was known stays
-    def photograph(self, id: str, path: str) -> None: ...  # kept on this device alone
+    # Photos are kept on this device alone
+    def bring_photo(self, id: str, path: str) -> None: ...
+    def keep_photo(self, id: str, taken: Photo) -> None: ...
     def forget_photo(self, id: str) -> None: ...
     def pictures(self) -> Sequence[GameFile]: ...  # that lie about
     def export(self) -> str: ...  # the file it was written to

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import sizes
 from companion.ui.theme.widgets import Facing
 
-from .dock import BROAD, Dock
+from .dock import Dock
 from .rooms import LOWEST, rooms
 
 SETTLING = 3  # frames in which a new question may still grow less tall
@@ -59,7 +59,7 @@ class Halves(BoxLayout):
             self.reshaped()
         upright = sizes.upright()
         self.orientation = "vertical" if upright else "horizontal"
-        if shape == BROAD and upright and self.pictured and self.side is self.dock:
+        if upright and self.pictured and self.side is self.dock:
             hint = (1, self._share(asked, LOWEST.get(entering, LOWEST[""]), hint[1]))
         self.side.size_hint = hint
         self.picture.size_hint = (1, 1 - hint[1]) if upright else (1 - hint[0], 1)

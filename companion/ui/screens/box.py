@@ -23,6 +23,7 @@ from companion.ui.teaching.pad import key
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Field, Flow, Sheet, Tap, Text
 
+from .card_photo import CardPhoto
 from .decks import DeckTap
 from .files import choose_file
 from .parts import PartsScreen
@@ -179,36 +180,11 @@ class BoxScreen(Page):
         sheet = CardSheet(
             self.speech, deck, keep, name=known.name, card=known.id, known=facts, title="box.mend"
         )
-        for widget in self._photo(known, sheet):
-            sheet.form.add_widget(widget)
+        sheet.form.add_widget(CardPhoto(self.host.cameras, self.own, known.id, sheet.read))
         if known.source == "taught":
             forget = partial(self._forget, known, sheet)
             sheet.form.add_widget(key(self.say("box.forget"), forget))
         sheet.open()
-
-    # Its photo
-
-    def _photo(self, known: Known, sheet: Sheet) -> Iterator[Tap]:
-        """Taken with whatever takes pictures; it never leaves this device."""
-        yield key(self.say("box.photo"), partial(self._choose_photo, known, sheet), icon="camera")
-        if self.own.glossary.photo(known.id):
-            forget = partial(self._photographed, known, sheet, "")
-            yield key(self.say("box.photo.forget"), forget, icon="cross")
-
-    def _choose_photo(self, known: Known, sheet: Sheet) -> None:
-        take = partial(self._photographed, known, sheet)
-        choose_file(self.say("box.photo"), self.own.pictures(), self.say, take)
-
-    def _photographed(self, known: Known, sheet: Sheet, path: str) -> None:
-        def keep(_: bool) -> None:
-            if path:
-                self.own.photograph(known.id, path)
-            else:
-                self.own.forget_photo(known.id)
-            self.strip.tell(self.say("box.photo.kept" if path else "box.photo.gone"))
-
-        sheet.close()
-        self.attempt(keep)
 
     def _keep(self, kind: str, card: str, definition: str) -> None:
         self.attempt(partial(self._kept, kind, card, definition))

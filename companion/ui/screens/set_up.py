@@ -23,13 +23,15 @@ from companion.ui.pages.guide import part
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import WIDE, foot
 from companion.ui.theme import colours, sizes
+from companion.ui.theme.fading import Fading
 from companion.ui.theme.lines import Lines
-from companion.ui.theme.widgets import Column, NextStep, Scroll, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, NextStep, Surface, Tap, Text
 
 from .match import MatchScreen
 
-WHOLE = 600  # dp: in less a picture is smaller
+WHOLE = 600  # dp: as wide as a picture is at its first scale
 DOCK = 400  # dp: as wide as a question's
+TALL, PHONE = 1.4, 2.2  # times the picture's height, where it lies below; on a phone
 PAGE = "setup.page"
 
 
@@ -42,8 +44,8 @@ class Picture(Alone):
 
     def scene(self, view: Any, scale: float, width: float) -> Scene:
         playing = self.playing
-        seats, scale = playing.session.options["seats"], scale * min(1.0, width / dp(WHOLE))
-        kit = self.kit_for(playing.words, playing.say, seats, scale)
+        seats = playing.session.options["seats"]
+        kit = self.kit_for(playing.words, playing.say, seats, min(scale, width / dp(WHOLE)))
         return self.step.drawn(kit, view, width)
 
     def draw(self, *, glide: bool) -> None:
@@ -93,9 +95,10 @@ class SetupScreen(Page):
             dock = self._dock("compare", None, None)
         whole = BoxLayout(orientation="horizontal" if wide else "vertical", spacing=sizes.gap())
         if wide:
-            dock.size_hint_x, dock.width = None, dp(DOCK)
+            dock.size_hint_x, dock.width = None, _across()
         else:
-            dock.size_hint_y = 1.4
+            large = TALL * max(1.0, sizes.scale())
+            dock.size_hint_y = PHONE if sizes.kind() == sizes.PHONE else large
             if self.at == len(self.steps):  # there is little to say, and much to look at
                 dock.size_hint_y = None
                 dock.bind(minimum_height=dock.setter("height"))
@@ -128,15 +131,18 @@ class SetupScreen(Page):
         who = " · ".join(filter(None, (of, all_at_once)))
         dock.add_widget(Text(who, sizes.small(), colours.LAMP, bold=True))
         said = say(f"{PAGE}.{name}", **self._values())
-        dock.add_widget(Text(said, self._large(), colours.TEXT, bold=True))
-        parts = Column()
+        title = Text(said, self._large(), colours.TEXT, bold=True)
+        parts = Column(title)
         for n, (each, drawing) in enumerate(step.parts if step is not None else (), start=1):
             said = say(f"{PAGE}.{name}.{each}", **self._values())
             parts.add_widget(part(n, drawing, said))
         if seats is not None:
             parts.add_widget(seats)
-        if parts.children:
-            dock.add_widget(Scroll(parts, level=True))
+        if len(parts.children) > 1:
+            dock.add_widget(Fading(parts, level=True))
+        else:
+            parts.remove_widget(title)
+            dock.add_widget(title)
         before = Tap(say("setup.before"), partial(self._go, -1), font_size=sizes.body())
         before.disabled = self.at == 0
         listed = Tap(say("setup.list"), self._list, font_size=sizes.body())
@@ -146,7 +152,7 @@ class SetupScreen(Page):
         return dock
 
     def _room(self) -> float:
-        return float(dp(DOCK) if self._beside() else Window.width) - 2 * sizes.pad()
+        return (_across() if self._beside() else float(Window.width)) - 2 * sizes.pad()
 
     def _beside(self) -> bool:
         return not sizes.upright() and Window.width >= dp(WIDE)
@@ -202,6 +208,10 @@ class SetupScreen(Page):
 
     def _list(self) -> None:
         self.ways.instead(partial(all_at_once, self.host, self.ways, self.playing))
+
+
+def _across() -> float:
+    return float(dp(DOCK) * max(1.0, sizes.scale()) ** 0.5)
 
 
 def set_up(host: Host, ways: Ways, playing: Playing) -> Page:

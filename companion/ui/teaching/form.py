@@ -117,7 +117,7 @@ class CardSheet(Sheet):
         self.was = self.form.height
         self.form.bind(height=self._stay)
         self.foot.bind(height=self._lay)
-        self._read()
+        self.read()
 
     def _set_out(self) -> None:
         """The card beside its keys; where there is no room, below them: they stay in place."""
@@ -157,9 +157,10 @@ class CardSheet(Sheet):
     def _changed(self) -> None:
         self.speech.drafts.keep(self.draft, self.form.name, self.form.facts)
         self.sure = False
-        self._read()
+        self.read()
 
-    def _read(self) -> None:
+    def read(self) -> None:
+        """The card as it stands now."""
         self.tells.clear_widgets()
         self.lies.show(self.form.kind, self.form.name, self.form.facts)
 

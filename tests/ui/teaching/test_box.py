@@ -190,7 +190,7 @@ def test_a_photo_of_a_card_stays_on_this_device(open_app: Open, tmp_path: Path) 
     enter(hand, "Axons")
     own = hand.driver.companion.own_box("time_of_the_daleks")
     file = a_photo(tmp_path / "axons.jpg")
-    own.photograph("axons", str(file))
+    own.bring_photo("axons", str(file))
     hand.tap("Axons")
     (art,) = [each for each in hand.top.walk() if isinstance(each, Art)]
     assert art.photo is not None

@@ -10,6 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui.theme.colours import BLACK, READABLE, Colour, contrast
+from companion.ui.theme.fading import TALL, Fading
 from companion.ui.theme.icons import Icon
 from tests.ui.theme.places import Box, area, box_of, seen, text_box
 from tests.ui.theme.stage import pixels
@@ -33,12 +34,24 @@ def pale(widgets: list[Widget]) -> list[str]:
             continue
         if area(visible) < 0.5 * area(box_of(widget, part)):
             continue  # most of it is scrolled away: it is looked at when it is here
+        if _fades(widget, visible):
+            continue  # it goes on below: it is looked at when it has been scrolled up
         colours, full = _colours(screen, width, height, visible), isinstance(widget, Icon)
         ratio = _worst(_ink(widget), colours if full else _alike(colours), full=full)
         if ratio < (least := _least(widget)) - 0.05:
             name = getattr(widget, "text", "") or getattr(widget, "name", "")
             found.append(f"{type(widget).__name__} “{name}”: contrast {ratio:.1f}, not {least:g}")
     return found
+
+
+def _fades(widget: Widget, visible: Box) -> bool:
+    """Whether it lies in the foot of what says that there is more."""
+    each = widget
+    while isinstance(each, Widget) and each.parent is not each:
+        if isinstance(each, Fading) and each.has_more:
+            return bool(visible[1] < each.to_window(each.x, each.y)[1] + dp(TALL))
+        each = each.parent
+    return False
 
 
 def _part(widget: Widget) -> Box | None:

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.time_of_the_daleks.seen import Adventure, Pool, View
-from companion.ui.boards.alone import MOST, Alone
+from companion.ui.boards.alone import Alone
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.matching import Slots, match
 from companion.ui.boards.panes import Touched, least
@@ -42,7 +42,7 @@ class AdventurePlace(Alone):
 
     @property
     def most(self) -> float:
-        return MOST if self.width >= dp(BROAD) else least(self.width)
+        return super().most if self.width >= dp(BROAD) else least(self.width)
 
     def scene(self, view: View, scale: float, width: float) -> Scene:
         now, scene = view.adventure, Scene()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -22,11 +21,12 @@ from companion.ui.theme.widgets import lay
 from .alarms import alarms
 from .console import BRIEF, FULL, NAMES, ROW, console
 from .places import Group, places
-from .track import track
+from .track import enlarged, track
 
 MOST = 1.4  # things are as large as there is room for, and never smaller than 1
 CREW = 2  # cells the consoles take at the least
 SLIT = 100  # less under the track is not worth a pane of its own
+LARGE, ROOMY = 1.15, 760  # the track's scale, and the dp of either side from which it has it
 BROAD = 700  # from this width on the consoles lie beside the places
 
 
@@ -49,10 +49,9 @@ class Board(Panes):
         view = self.view
         if view is None or min(self.size) < dp(LEAST):
             return
-        kit, gap = self.kit(view), dp(10)
-        room = self.width
-        kit = replace(kit, unit=dp(1.15 if min(self.width, self.height) >= dp(760) else 1.0))
-        line = _above(kit, view, room)
+        room, gap = self.width, dp(10)
+        kit = self.kit(view, LARGE if min(self.size) >= dp(ROOMY) else 1.0)
+        line = _above(kit, self.kit(view, least(room)), view, room)
         left = self.height - line.height - gap
         slit = room < dp(BROAD) and left < dp(SLIT)
         self.web.show(Scene() if slit else line, room, glide=glide)
@@ -87,7 +86,7 @@ class Board(Panes):
         glide: bool,
     ) -> None:
         """All in one column that scrolls under the track, or with it where that leaves no room."""
-        kit, whole = self.kit(view), Scene()
+        kit, whole = self.kit(view, least(width)), Scene()
         if line is not None:
             whole.add(line)
         seats = sorted(view.doctors, key=lambda seat: seat != view.turn)
@@ -109,8 +108,8 @@ class Board(Panes):
     def _places(self, view: View, width: float, height: float) -> Scene:
         """As large, and as much of the consoles, as there is room for."""
         for detail in (NAMES, BRIEF):
-            drawn = partial(self._laid, view, width - dp(5), detail)
-            found, scale = fitted(drawn, height, self.scale, MOST, least(self.width))
+            drawn, small = partial(self._laid, view, width - dp(5), detail), least(self.width)
+            found, scale = fitted(drawn, height, self.scale, MOST * small, small)
             if found.height <= height:
                 break
         self.scale = scale
@@ -162,10 +161,11 @@ class Board(Panes):
         return None
 
 
-def _above(kit: Kit, view: View, width: float) -> Scene:
+def _above(kit: Kit, large: Kit, view: View, width: float) -> Scene:
     """The track, and below it what threatens everybody: in its own band, where that has the room
-    below the spaces."""
-    scene, more = Scene(), alarms(kit, view, width)
+    below the spaces. ``large`` is as people want their words."""
+    scene, more = Scene(), alarms(large if large.unit > kit.unit else kit, view, width)
+    kit = enlarged(kit, view.web, width, large.unit)
     scene.add(track(kit, view, width))
     inset = kit.s(10)
     across = max(item.box.right for item in more.items)

@@ -83,7 +83,7 @@ def _title(kit: Kit, scene: Scene, view: View, box: Box, *, low: bool) -> float:
         kit.text(scene, "heading/where", at, said, small, colours.QUIET, reads=(zone,))
     elif said:
         at = box._replace(y=y)
-        y += kit.text(scene, "heading/where", at, said, small, colours.QUIET, most=2, reads=(zone,))
+        y += kit.text(scene, "heading/where", at, said, small, colours.QUIET, most=3, reads=(zone,))
     if chips and not beside:
         y += kit.s(4)
         y += kit.wrap(scene, chips, box._replace(y=y), 8)
@@ -157,6 +157,9 @@ def _above(
 
 
 def _stacked(kit: Kit, scene: Scene, sides: list[Side], label: float, box: Box) -> float:
+    widest = max((chip.w for _, _, chips, _ in sides for chip in chips), default=0)
+    if label + widest > box.w:
+        return _alternating(kit, scene, sides, box)
     y = box.y
     for n, side in enumerate(sides):
         y += kit.s(8) if n else 0
@@ -165,4 +168,14 @@ def _stacked(kit: Kit, scene: Scene, sides: list[Side], label: float, box: Box) 
         said = lower + _label(kit, scene, side, Box(box.x, y + lower, label, 0))
         room = Box(box.x + label, y, box.w - label, 0)
         y += max(said, kit.wrap(scene, chips, room, 8))
+    return y
+
+
+def _alternating(kit: Kit, scene: Scene, sides: list[Side], box: Box) -> float:
+    """A name, below it what it names: where large words have no room side by side."""
+    y = box.y
+    for n, side in enumerate(sides):
+        y += kit.s(8) if n else 0
+        y += _label(kit, scene, side, box._replace(y=y)) + kit.s(4)
+        y += kit.wrap(scene, side[2], box._replace(y=y), 8)
     return y

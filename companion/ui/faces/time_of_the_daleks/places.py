@@ -35,8 +35,8 @@ def places(kit: Kit, view: View, width: float, more: Group | None = None) -> Sce
     gap, scene = kit.s(10), Scene()
     least = kit.s(LEAST) / min(NARROWER, max(1.0, kit.unit / dp(1)))
     columns = max(1, int((width + gap) // (least + gap)))
-    if width < kit.s(PHONE):
-        columns = 1  # cards as wide as the screen are low
+    if width < kit.s(PHONE):  # cards as wide as the screen are low
+        columns = 1 if width < dp(PHONE) else min(columns, 2)
     cell = (width - gap * (columns - 1)) / columns
     y = 0.0
     groups = [*_groups(kit, view)]
@@ -193,5 +193,5 @@ def _title(
         name = f"{name} · {kit.say('board.offered')}"
     at = Box(kit.s(14), kit.s(8), room, 0)
     key, reads = f"tile.{tile}/name", (tile,)
-    tall = kit.text(scene, key, at, name, 16, colours.QUIET, bold=True, most=1, reads=reads)
+    tall = kit.text(scene, key, at, name, 16, colours.QUIET, bold=True, most=2, reads=reads)
     return max(tall, size if daleks else 0) + kit.s(7)

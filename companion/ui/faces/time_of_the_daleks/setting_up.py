@@ -125,7 +125,7 @@ def _console(kit: Kit, view: View, width: float) -> Scene:
     kit.text(
         scene,
         "equipment/said",
-        hole._replace(y=hole.y + kit.s(17)),
+        hole.inset(kit.s(8))._replace(y=hole.y + kit.s(17)),
         later,
         16,
         colours.QUIET,

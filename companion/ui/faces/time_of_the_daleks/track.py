@@ -3,6 +3,8 @@ them. It winds where it has not the width for one row."""
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from itertools import pairwise
 
 from companion.games.time_of_the_daleks.seen import View, Web
@@ -37,13 +39,28 @@ def landmarks_of(web: Web) -> dict[int, str]:
     return {web.skaro: "skaro", web.earth: "earth", web.gallifrey: "gallifrey"}
 
 
+def enlarged(kit: Kit, web: Web, width: float, wanted: float) -> Kit:
+    """Up to this unit, as far as that costs no further row."""
+    rows = _rows(kit, web, width)
+    fits = width / (sum(_weights(web).values()) * LEAST / rows + 2 * PAD)
+    return replace(kit, unit=max(kit.unit, min(wanted, fits)))
+
+
+def _weights(web: Web) -> dict[int, float]:
+    numbers = range(web.skaro, web.gallifrey + 1)
+    return {n: LANDMARK if n in landmarks_of(web) else 1.0 for n in numbers}
+
+
+def _rows(kit: Kit, web: Web, width: float) -> int:
+    room = width - 2 * kit.s(PAD)
+    return max(1, math.ceil(sum(_weights(web).values()) * kit.s(LEAST) / room))
+
+
 def spaces_of(kit: Kit, web: Web, width: float) -> dict[int, Box]:
     """Where each space lies. Rows run to and fro, so that neighbours stay neighbours."""
-    numbers = list(range(web.skaro, web.gallifrey + 1))
-    weights = {n: LANDMARK if n in landmarks_of(web) else 1.0 for n in numbers}
-    pad = kit.s(PAD)
+    weights, pad = _weights(web), kit.s(PAD)
+    numbers, rows = [*weights], _rows(kit, web, width)
     room = width - 2 * pad
-    rows = max(1, -int(-sum(weights.values()) * kit.s(LEAST) // room))
     each = -(-len(numbers) // rows)
     found, y = dict[int, Box](), pad
     for row in range(rows):
