@@ -30,6 +30,15 @@ class SetUp(NamedTuple):
     of: Mapping[str, str] = {}  # by seat: what is theirs, in words
 
 
+class Described(NamedTuple):
+    """An option of the picture as an answer beside it: what it is and needs, and what it brings."""
+
+    title: str
+    hint: str = ""
+    looks: tuple[Look, ...] = ()
+    gains: tuple[tuple[Look, str], ...] = ()
+
+
 V = TypeVar("V", bound=View)  # the game's own
 Glimpsed = Callable[[Kit, Mapping[str, Any], float], Scene]  # of plain facts, so wide
 Called = Mapping[str, str]  # by option, what it is called beyond its name
@@ -81,6 +90,11 @@ class Face(Generic[V]):
 
     def priced(self, view: V, words: Words, say: Phrases) -> Called:
         """Options of the open question, with what they cost or end."""
+        return {}
+
+    def described(self, view: V, words: Words, say: Phrases) -> Mapping[str, Described]:
+        """Options of the open question that may be answers even where the picture shows them, the
+        best first."""
         return {}
 
     def set_up(self, view: V, held: Collection[str], words: Words) -> Sequence[SetUp]:

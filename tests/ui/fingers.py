@@ -12,6 +12,7 @@ from companion.core.bots import Act
 from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, owner
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
+from companion.ui.theme.folding import Folding
 from companion.ui.theme.widgets import DieFace, NextStep, Tap
 from tests.play import careful
 from tests.ui.driver import Driver, Finger, Target, said
@@ -94,14 +95,26 @@ class Hands:
 
     def pick(self, option: str) -> None:
         """In the picture if it is lit there, else its button, else the next step."""
-        called = self.driver.screen.middle.called(self.driver.session.view())
+        middle, view = self.driver.screen.middle, self.driver.session.view()
+        described = {each: said.title for each, said in middle.described(view).items()}
+        called = {**middle.called(view), **described}
         name = called.get(option, self.driver.words.name("option", option))
         panes = self.driver.screen.middle.shown
         if panes is not None and self.touch(panes, option):
             return
-        taps = [tap for tap in self.asked() if said(tap).split("\n")[0] == name.split("\n")[0]]
+        for folding in self.foldings():
+            if folding.folds and not self.named(name):
+                self.tap(folding.more)
+        taps = self.named(name)
         assert taps, (option, name, [said(tap) for tap in self.asked()])
         self.tap(taps[0])
+
+    def foldings(self) -> list[Folding]:
+        walk = self.driver.screen.dock.asked.walk()
+        return [each for each in walk if isinstance(each, Folding)]
+
+    def named(self, name: str) -> list[Target]:
+        return [tap for tap in self.asked() if said(tap).split("\n")[0] == name.split("\n")[0]]
 
     def asked(self) -> list[Target]:
         return [tap for tap in self.driver.taps(self.driver.screen.dock.asked) if not tap.disabled]

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.view import View
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
+from companion.ui.face import Described
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
@@ -74,6 +75,12 @@ class Middle(Picture, BoxLayout):
         if sizes.kind() == sizes.PHONE and sizes.scale() > TIGHT:
             return said  # every answer in sight comes first: "Why?" tells what each costs
         return {**said, **self.face.priced(view, self.words, self.say)}
+
+    def described(self, view: View) -> Mapping[str, Described]:
+        """On a phone every answer in sight comes first: the picture is enough."""
+        if view.question is None or sizes.kind() == sizes.PHONE:
+            return {}
+        return self.face.described(view, self.words, self.say)
 
     def flip(self) -> None:
         """From the place of what goes on to the board and back."""

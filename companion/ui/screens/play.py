@@ -40,6 +40,7 @@ from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
+from companion.ui.theme.folding import Spare
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
 
@@ -246,8 +247,8 @@ class PlayScreen(BoxLayout):
         covered = isinstance(question, Choose) and question.private
         advised = question.about.id in self.face.advised and not covered
         advised = advised and self.host.preferences.chances
-        chances = [self.chances] if advised else []
-        more = [*chances, *(fresh if self.dock.shape != SLIM else ())]
+        listed = [Spare(things=fresh, spacing=sizes.gap() / 2)] if fresh else []
+        more = [*(listed if self.dock.shape != SLIM else ()), *([self.chances] if advised else ())]
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
         beside = beside and not advised  # chances stand in columns of their own
         self.dock.put(self.panel.body, footer, more, beside=beside)
@@ -269,6 +270,7 @@ class PlayScreen(BoxLayout):
             self.throw,
             self.entered.setdefault(self.seat, {}),
             self.middle.called(view),
+            self.middle.described(view),
             view.faces,
             self.host.cameras,
             self.host.phones,
@@ -279,7 +281,7 @@ class PlayScreen(BoxLayout):
     def _head(self, question: Question) -> None:
         names = [self.words.name("seat", seat) for seat in question.by or ["table"]]
         about = question.about
-        why = Tap("", partial(self.sheets.why, about, self.lay), icon="why", snug=True)
+        why = Tap("", partial(self._why, about), icon="why", snug=True)
         who, more = ", ".join(names), []
         if self.dock.shape == SLIM:
             told = (
@@ -362,6 +364,10 @@ class PlayScreen(BoxLayout):
         """A finger on something that is not asked for: a console is its player's."""
         if thing in self.session.options["seats"]:
             self.sheets.seat(thing)
+
+    def _why(self, about: Message) -> None:
+        """With what there was no room to say of the chances."""
+        self.sheets.why(about, self.lay, self.chances.notes())
 
     def _explain(self, step: Step) -> None:
         self.sheets.why(step.message, self.lay)

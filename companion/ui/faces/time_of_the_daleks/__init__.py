@@ -20,6 +20,7 @@ from .prices import prices
 from .reasons import reasons
 from .setting_up import set_up
 from .teaching import FORMS
+from .travelling import described
 
 __all__ = ["FACE"]
 
@@ -91,6 +92,7 @@ class _Daleks(Face[View]):
     has_part = staticmethod(has_picture)
     called = staticmethod(choices)
     priced = staticmethod(prices)
+    described = staticmethod(described)
     reasons = staticmethod(reasons)
     advised_as = staticmethod(advised_as)
 
