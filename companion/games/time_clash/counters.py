@@ -108,7 +108,7 @@ def _may_be_asked(table: Table, plays: tuple[Play, ...], side: str, *, apart: bo
 def possible(
     table: Table, plays: tuple[Play, ...], side: str, held: tuple[str, ...], *, apart: bool
 ) -> Iterator[str]:
-    """ "regroup:1" counters what is played, "regroup:1:rebut" one of several."""
+    """ "counter:regroup:1" what is played, "counter:rebut:1:old_joke" one of several."""
     for play in plays:
         if play.whole:
             continue
@@ -116,13 +116,13 @@ def possible(
         for card in () if apart else held:
             for n, effect in _counters(table, card):
                 if fits(table, effect, play):
-                    yield f"{card}:{n}{tail}"
+                    yield f"counter:{card}:{n}{tail}"
         for ability in _arc_counters(table, play, side, apart=apart):
             worth = table.facts(play.card).value
             for card in held:
                 facts = table.facts(card)
                 if facts.suit in ability.do.suits and facts.value >= worth:
-                    yield f"{card}:arc{tail}"
+                    yield f"arc:{card}{tail}"
 
 
 def _counters(table: Table, card: str) -> Iterator[tuple[int, Effect]]:
@@ -201,14 +201,15 @@ def triggers(table: Table, threats: int) -> bool:
 
 
 def _counter(table: Table, plays: tuple[Play, ...], seat: str, chosen: str) -> Rule[None]:
-    card, how, *which = chosen.split(":")
-    play = next((each for each in plays if each.card == (which or [""])[0]), plays[-1])
+    how, card, *rest = chosen.split(":")
+    play = next((each for each in plays if each.card == (rest or [""])[-1]), plays[-1])
     if how == "arc":
         yield from _by_discard(table, play, seat, card)
         return
+    n = int(rest[0])
     shows = hands.leave_hand(table, seat, card)
-    half = table.facts(card).halves[int(how)]
-    reply = Play("counter", seat, card, half=int(how), lies=True)
+    half = table.facts(card).halves[n]
+    reply = Play("counter", seat, card, half=n, lies=True)
     table.plays.append(reply)
     table.tell("counter", RULE, shows, seat=seat, card=card, countered=play.card or play.kind)
     table.plays.remove(reply)

@@ -153,7 +153,7 @@ def _chance(table: Table, seat: str) -> Rule[None]:
             return None
         own = tuple(_numbered(table, hands.may_hold(table, seat)))
         openly = tuple(_numbered(table, hands.closed(table, table.sides[seat])))
-        about = message("clash.give", RULE, seat=seat, sum=total(table))
+        about = message("clash.give_what", RULE, seat=seat, sum=total(table))
         ways, listed = (NOTHING, *own), (NOTHING, *openly)
         return Choose(about, (seat,), ways, private=True, face_up=not hidden, closed=listed)
 

@@ -36,7 +36,7 @@ def dare(table: Table, turned: str = "turn:") -> Hands:
 
 
 def pass_all(hands: Hands) -> Hands:
-    while hands.asks == "give":
+    while hands.asks == "give_what":
         hands.say("nothing")
     return hands
 
@@ -55,7 +55,7 @@ def rule(**expected: object) -> Callable[[Case], Case]:
     return keep
 
 
-@rule(any_time=["ann:second_wind:1"], opposing_turn=None)
+@rule(any_time=["ann:counter:second_wind:1"], opposing_turn=None)
 def counter_whose_turn(choice: str) -> object:
     """The Enemy gives to a gambit in the Doctor's turn."""
     table = lay_out(house={"counter_whose_turn": choice}, endgame=True)
@@ -70,7 +70,7 @@ def counter_a_counter(choice: str) -> object:
     table = lay_out(house={"counter_a_counter": choice})
     give(table, "ann", "old_joke", "second_wind")
     give(table, "bob", "rebut")
-    return act(table, "ann", "play:old_joke:companion", "bob:rebut:1").asks
+    return act(table, "ann", "play:old_joke:companion", "bob:counter:rebut:1").asks
 
 
 @rule(partial_may_follow="window_card", one="further")
@@ -79,7 +79,7 @@ def counters_per_play(choice: str) -> object:
     table = lay_out(house={"counters_per_play": choice, "counter_a_counter": "no"})
     give(table, "bob", "lure", "scout_ship")
     give(table, "ann", "refocus", "second_wind")
-    return act(table, "bob", "special:lure:0", "time", "ann:refocus:1").asks
+    return act(table, "bob", "special:lure:0", "time", "ann:counter:refocus:1").asks
 
 
 @rule(with_target="whom_shift", before_target="window_card")
@@ -100,11 +100,14 @@ def counter_draw(choice: str) -> object:
     deck = table.decks[ENEMY]
     table.removed += deck.unseen
     deck.unseen.clear()
-    hands = act(table, "ann", "play:old_joke:companion", "bob:rebut:1")
+    hands = act(table, "ann", "play:old_joke:companion", "bob:counter:rebut:1")
     return "lost" if hands.won else sorted(table.hands["bob"], reverse=True)
 
 
-@rule(same_window=["ann:regroup:1", "ann:sonic_trick:arc"], afterwards=["ann:regroup:1"])
+@rule(
+    same_window=["ann:arc:sonic_trick", "ann:counter:regroup:1"],
+    afterwards=["ann:counter:regroup:1"],
+)
 def arc_counter(choice: str) -> object:
     table = lay_out(house={"arc_counter": choice}, arcs=LONDON, pawn="time")
     lay(table, "enemy", "the_whole_fleet", "saucer_squadron")
@@ -129,7 +132,7 @@ def discarded_move(choice: str) -> object:
     return act(table, "ann", "move:time:old_joke").asks
 
 
-@rule(given=["ann:sonic_trick:arc"], **{"not": []})
+@rule(given=["ann:arc:sonic_trick"], **{"not": []})
 def london_in_gambit(choice: str) -> object:
     table = lay_out(house={"london_in_gambit": choice}, arcs=LONDON, pawn="time", endgame=True)
     give(table, "ann", "sonic_trick")
@@ -169,7 +172,7 @@ def foil_after_counter(choice: str) -> object:
     give(table, "ann", "second_wind")
     hands = act(table, "bob", "play:trap_in_time:time")
     there = list(table.stacks["time"])
-    hands.say("ann:second_wind:1").stands()
+    hands.say("ann:counter:second_wind:1").stands()
     assert table.stacks["time"] == ["buy_a_minute"]
     return there
 
@@ -260,7 +263,7 @@ def threat_would_trigger(choice: str) -> object:
     give(table, "bob", "warning_shot")
     give(table, "ann", "regroup")
     hands = act(table, "bob", "play:warning_shot:enemy")
-    return hands.asks == "window_card" and "ann:regroup:1" in hands.options
+    return hands.asks == "window_card" and "ann:counter:regroup:1" in hands.options
 
 
 @rule(or_beyond=ENDGAME, exactly=BUILD_UP)
@@ -317,7 +320,7 @@ def gambit_reopened(choice: str) -> object:
     table = lay_out(house={"gambit_reopened": choice}, endgame=True)
     lay(table, "companion", "know_who_i_am", "look_behind_you")
     give(table, "bob", "rebut")
-    dare(table, "turn:companion").say("bob:rebut:1").stands()
+    dare(table, "turn:companion").say("bob:counter:rebut:1").stands()
     return list(gambit.open_cards(table, DOCTOR))
 
 
@@ -340,11 +343,11 @@ def gambit_countered(choice: str) -> object:
     table = lay_out(house={"gambit_countered": choice}, endgame=True)
     lay(table, "companion", "look_behind_you")
     give(table, "bob", "rebut")
-    dare(table, "turn:companion").say("bob:rebut:1").stands()
+    dare(table, "turn:companion").say("bob:counter:rebut:1").stands()
     return table.decks[DOCTOR].discards
 
 
-@rule(gone="die", may_come_back="give")
+@rule(gone="die", may_come_back="give_what")
 def gambit_pass(choice: str) -> object:
     table = lay_out(house={"gambit_pass": choice}, endgame=True)
     give(table, "ann", "old_joke")
@@ -376,7 +379,7 @@ def replacement_three(choice: str) -> object:
     table.order, table.place, table.turn = match.order(table, "bob", "ann"), 0, "bob"
     give(table, "bob", "old_joke")
     give(table, "ann", "open_fire")
-    hands = dare(table).say("old_joke").say("ann:open_fire:1").stands()
+    hands = dare(table).say("old_joke").say("ann:counter:open_fire:1").stands()
     pass_all(hands).say("fail")
     return len(table.hands["bob"])
 
