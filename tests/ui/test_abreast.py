@@ -25,37 +25,42 @@ def tile(said: str) -> Tile:
     return made
 
 
-def row(*taps: Tap | Tile, stacked: bool = False) -> Widget:
+def row(*said: str, kind: Callable[[str], Tap | Tile], stacked: bool = False) -> Widget:
+    """Made in its window: before, no clock of a test's own goes."""
     holder = BoxLayout(orientation="vertical")
-    holder.row = abreast(taps, stacked=stacked)
+    holder.taps = [kind(each) for each in said]
+    holder.row = abreast(holder.taps, stacked=stacked)
     holder.add_widget(holder.row)
     holder.add_widget(Widget())
     return holder
 
 
-@pytest.mark.parametrize("kind", [tile, lambda said: Tap(said, nothing)], ids=["tiles", "taps"])
+def tap(said: str) -> Tap:
+    return Tap(said, nothing)
+
+
+@pytest.mark.parametrize("kind", [tile, tap])
 def test_all_are_as_tall_as_the_tallest(kind: Callable[[str], Tap | Tile]) -> None:
-    taps = [kind("Short"), kind(LONG)]
-    with staged(lambda: row(*taps)) as page:
-        assert taps[0].height == taps[1].height == page.row.height
-        assert taps[1].needed > taps[0].needed
-        assert page.row.height == pytest.approx(taps[1].needed)
+    with staged(lambda: row("Short", LONG, kind=kind)) as page:
+        short, long = page.taps
+        assert short.height == long.height == page.row.height
+        assert long.needed > short.needed
+        assert page.row.height == pytest.approx(long.needed)
 
 
 def test_what_is_said_later_makes_all_taller() -> None:
-    taps = [tile("Short"), tile("Short, too")]
-    with staged(lambda: row(*taps)) as page:
+    with staged(lambda: row("Short", "Short, too", kind=tile)) as page:
         before = page.row.height
-        taps[0].said.text = LONG
+        page.taps[0].said.text = LONG
         frames(4)
         assert page.row.height > before
-        assert taps[0].height == taps[1].height == page.row.height
+        assert page.taps[0].height == page.taps[1].height == page.row.height
 
 
 def test_one_below_the_other_each_is_as_tall_as_it_needs_to_be() -> None:
-    taps = [Tap("Short", nothing), Tap(LONG * 2, nothing)]
-    with staged(lambda: row(*taps, stacked=True), size=(360, 740)) as page:
-        assert taps[0].height == pytest.approx(taps[0].needed)
-        assert taps[1].height == pytest.approx(taps[1].needed)
-        assert taps[0].y >= taps[1].top
-        assert page.row.height > taps[0].height + taps[1].height
+    with staged(lambda: row("Short", LONG, kind=tap, stacked=True), size=(360, 740)) as page:
+        short, long = page.taps
+        assert short.height == pytest.approx(short.needed)
+        assert long.height == pytest.approx(long.needed)
+        assert short.y >= long.top
+        assert page.row.height > short.height + long.height
