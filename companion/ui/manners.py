@@ -17,6 +17,7 @@ from .host import Host, Playing
 from .pages.page import Ways
 from .screens.keys import KeysScreen
 from .screens.settings import SettingsScreen
+from .theme.past import Past
 from .theme.pictures import Backdrop
 
 DIM_AFTER = 120.0  # seconds
@@ -46,11 +47,24 @@ class Root(FloatLayout):
         self.backdrop = Backdrop()
         self.add_widget(self.backdrop)
         self.dim = False
+        self.past: Past | None = None
         self.touched = Clock.time()
         with self.canvas.after:
             Color(0, 0, 0, DIMNESS)
             self.veil = Rectangle(size=(0, 0))
         self.bind(size=self._cover)
+        self.bind(size=self.forget)
+
+    def fade(self, gone: Widget) -> None:
+        """A screen that is no more, over the one that is there now."""
+        self.forget()
+        self.past = Past(gone)
+        self.add_widget(self.past)
+
+    def forget(self, *_: Any) -> None:
+        if self.past is not None:
+            self.past.leave()
+        self.past = None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self.touched = Clock.time()

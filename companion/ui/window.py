@@ -56,20 +56,20 @@ class CompanionApp(App):
     def home(self) -> None:
         self._put_away()
         self.trail = [lambda: HomeScreen(self.host, self)]
-        self.again()
+        self._turn()
 
     def open(self, make: Make) -> None:
         self.trail.append(make)
-        self.again()
+        self._turn()
 
     def instead(self, make: Make) -> None:
         self.trail[-1:] = [make]
-        self.again()
+        self._turn()
 
     def back(self) -> None:
         if len(self.trail) > 1:
             self.trail.pop()
-            self.again()
+            self._turn()
 
     def play(self, playing: Playing) -> None:
         """From wherever one is: the way back from a game is home."""
@@ -103,6 +103,13 @@ class CompanionApp(App):
         self.holder.add_widget(self.screen)
         if isinstance(self.screen, Page) and type(before) is type(self.screen):
             self.screen.look_where(before)
+
+    def _turn(self) -> None:
+        """To another screen. It answers from its first picture on; what was there fades over it."""
+        before = self.screen
+        self.again()
+        if before is not None:
+            self.root.fade(before)
 
     def read(self, of: Worded) -> None:
         """What the screen that is being made may name; it says so itself, if it knows better."""

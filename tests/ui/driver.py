@@ -33,6 +33,7 @@ from companion.ui.window import CompanionApp
 from companion.words import Words
 
 FRAME = 1 / 60
+BEGUN = 3  # frames: a screen is painted once before it fades, and a fade begins with its start
 AFTER_PAUSE = 0.4  # seconds until the screen listens again
 
 
@@ -143,7 +144,8 @@ class Driver:
             (EventLoop.idle if self.painted else idle)()
 
     def settle(self, seconds: float = AFTER_PAUSE) -> None:
-        """Time passes at once; nothing here moves by itself."""
+        """Time passes at once: what has begun to move arrives, and nothing begins by itself."""
+        self.frames(BEGUN)
         TIME.now += seconds
         self.frames(3)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from companion.core.questions import Draw
 from companion.core.reading import Reading
@@ -140,12 +141,12 @@ def test_a_name_in_what_is_read_opens_the_next() -> None:
 
 
 def test_it_grows_out_of_the_place_that_was_tapped() -> None:
-    """And is there at once for those who want less motion."""
+    """And comes to light where it lies for those who want less motion."""
     with staged((1280, 800), "en", SCENES["asks_draw_companion"]) as stage:
         tap = read_an_option(stage)
         calm = reading(stage)
         assert calm is not None
-        assert (calm.shown, calm.grown.x) == (1, 1)
+        assert (calm.shown, calm.grown.share) == (1, 1)
         assert calm.facing.to_parent(*calm._from()) == pytest.approx(tap.to_window(*tap.center))
         stage.driver.press(27)
         motion.reduce(False)
@@ -154,9 +155,32 @@ def test_it_grows_out_of_the_place_that_was_tapped() -> None:
         sheet = reading(stage)
         assert sheet is not None
         assert 0 < sheet.shown < 1
-        assert sheet.grown.x < 1
+        assert sheet.grown.share < 1
         stage.driver.settle()
-        assert sheet.grown.x == 1
+        assert (sheet.shown, sheet.grown.share) == (1, 1)
+
+
+@pytest.mark.parametrize("less", [False, True], ids=["grows", "fades"])
+def test_it_goes_back_and_is_gone_for_fingers_at_once(less: bool) -> None:
+    """Drawn for a moment; who taps meanwhile taps what lies below."""
+    with staged((1280, 800), "en", SCENES["asks_draw_companion"]) as stage:
+        tap, driver, drawn = read_an_option(stage), stage.driver, Window.canvas.children
+        motion.reduce(less)
+        sheet = reading(stage)
+        assert sheet is not None
+        assert sheet.whole.canvas in drawn
+        sheet.close()
+        assert reading(stage) is None
+        assert sheet.whole not in Window.children
+        n = stage.app.screen.session.n
+        with driver.held(tap):
+            driver.frames(2)
+            assert sheet.whole.canvas in drawn
+            assert 0 < sheet.shown < 1
+            assert (sheet.grown.share == 1) is less
+        assert stage.app.screen.session.n > n
+        driver.settle()
+        assert sheet.whole.canvas not in drawn
 
 
 def test_a_tap_beside_the_cards_closes_and_one_on_them_does_not() -> None:

@@ -8,6 +8,7 @@ from companion.ui.theme import lettering, sizes
 
 LINE = 1.2  # heights of a line, in sizes of its type
 SMALL = 20  # below it a space in this type is but three or four pixels wide
+CUT = "…"
 SMALLER = (0.88, 0.76)  # of the size that was wished for
 AIR = " \u200a"  # a space, and a hair's breadth
 
@@ -52,11 +53,17 @@ def whole(
 ) -> tuple[tuple[str, ...], float]:
     """Its lines and their size: rather a little smaller than cut short."""
     wished = lines(text, size, room, bold, most)
-    for smaller in (size, *(share * size for share in SMALLER if share * size >= sizes.least())):
+    if not _is_cut(wished):
+        return wished, size
+    for smaller in (share * size for share in SMALLER if share * size >= sizes.least()):
         found = lines(text, smaller, room, bold, most)
-        if not any(line.endswith("…") for line in found):
+        if not _is_cut(found):
             return found, smaller
     return wished, size
+
+
+def _is_cut(found: tuple[str, ...]) -> bool:
+    return any(line.endswith(CUT) for line in found)
 
 
 def _pieces(text: str) -> list[str]:
@@ -67,6 +74,6 @@ def _pieces(text: str) -> list[str]:
 def _shortened(text: str, size: float, room: float, bold: bool) -> str:
     if width(text, size, bold) <= room:
         return text
-    while text and width(text + "…", size, bold) > room:
+    while text and width(text + CUT, size, bold) > room:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return text.rstrip() + CUT

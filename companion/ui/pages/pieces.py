@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.lines import Line, Lines
+from companion.ui.theme.tile import Tile
 from companion.ui.theme.widgets import Column, Laid, Scroll, Surface, Tap, Text, Toggle, lay
 
 from .strip import NARROW
@@ -163,24 +164,27 @@ class CardTap(Lines):
         super().__init__(lines, tapped, **more)
 
 
-def foot(*taps: Tap, room: float = 0) -> BoxLayout:
-    """What stays at the bottom while the rest scrolls: side by side if the words have room."""
-    footer = Laid(*taps, size_hint_y=None, spacing=sizes.gap())
-    wide = room or Window.width - 2 * sizes.gap()
-    share = wide / len(taps) - 2 * sizes.pad() - sizes.gap()
-    beside = all(_longest_word(tap) <= share for tap in taps)
-    footer.orientation = "horizontal" if beside else "vertical"
+def abreast(taps: Sequence[Tap | Tile], *, stacked: bool = False) -> BoxLayout:
+    """Side by side, all as tall as the tallest; or one below the other."""
+    if stacked:
+        return Column(*taps)
+    row = Laid(*taps, size_hint_y=None, spacing=sizes.gap())
 
     def fit(*_: Any) -> None:
-        heights = [tap.needed for tap in taps]
-        between = sizes.gap() * (len(taps) - 1)
-        footer.height = max(heights) if beside else sum(heights) + between
+        row.height = max(tap.needed for tap in taps)
 
     for tap in taps:
-        tap.bind(needed=fit)
         tap.size_hint_y = 1
+        tap.bind(needed=fit)
     fit()
-    return footer
+    return row
+
+
+def foot(*taps: Tap, room: float = 0) -> BoxLayout:
+    """What stays at the bottom while the rest scrolls: side by side if the words have room."""
+    wide = room or Window.width - 2 * sizes.gap()
+    share = wide / len(taps) - 2 * sizes.pad() - sizes.gap()
+    return abreast(taps, stacked=any(_longest_word(tap) > share for tap in taps))
 
 
 def _longest_word(tap: Tap) -> float:

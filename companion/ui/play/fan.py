@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from kivy.metrics import dp
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -20,8 +19,12 @@ from companion.ui.reading.small import wide as small
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.colours import Colour
+from companion.ui.theme.icons import middle
 from companion.ui.theme.layout import MIDDLE
+from companion.ui.theme.shrunk import Place
 from companion.ui.theme.widgets import Column, Icon, NextStep, Row, Scroll, Surface, Tap, Text
+
+from .forward import Forward
 
 PANEL = 372.0  # dp
 ROOM = 980.0  # dp: for cards, a large one and the panel side by side
@@ -42,26 +45,32 @@ class Fan(BoxLayout):
         self.words, self.say = playing.words, playing.say
         self.view = playing.session.view(seat)
         self.hand, self.at, self.broad = self.view.hands.get(seat, ()), 0, across >= dp(ROOM)
+        self.forward = Forward(size_hint_y=1 if self.broad else None)
+        self.places: list[Widget] = []  # of the cards, among one another
         playable = (n for n, card in enumerate(self.hand) if self._offer(card))
         self.at = next(playable, 0)
         self.draw()
 
     def draw(self) -> None:
+        if self.forward.parent is not None:
+            self.forward.parent.remove_widget(self.forward)
         self.clear_widgets()
+        self.places.clear()
         card = self.hand[self.at] if self.hand else ""
         panel = self._panel(card)
+        if self.hand:
+            self.forward.put(self._large(card), self._place)
         if self.broad:
             if self.hand:
                 self.add_widget(self._cards())
-                self.add_widget(self._large(card))
+                self.add_widget(self.forward)
             panel.size_hint_x, panel.width = (None, dp(PANEL)) if self.hand else (1, 0)
             self.add_widget(panel)
             return
         column = Column(padding=(0, 0, 0, sizes.gap()))
         if self.hand:
             column.add_widget(self._names())
-            large = self._large(card)
-            column.add_widget(large)
+            column.add_widget(self.forward)
         panel.size_hint_y = None
         panel.bind(minimum_height=panel.setter("height"))
         column.add_widget(panel)
@@ -84,9 +93,11 @@ class Fan(BoxLayout):
             name, chosen = self.words.name("card", card), n == self.at
             bring = partial(self.choose, n)
             if (reading := self._reading(card)) is None:
-                column.add_widget(Tap(name, bring, chosen=chosen, font_size=sizes.small()))
+                tap = Tap(name, bring, chosen=chosen, font_size=sizes.small())
             else:
-                column.add_widget(SmallFace(reading, name, bring, chosen=chosen))
+                tap = SmallFace(reading, name, bring, chosen=chosen)
+            column.add_widget(tap)
+            self.places.append(tap)
         return Scroll(column, size_hint_x=None, width=small() + dp(10))
 
     def _names(self) -> Widget:
@@ -98,7 +109,14 @@ class Fan(BoxLayout):
             reading, name = self._reading(card), self.words.name("card", card)
             icon = reading.drawing if reading else "card"
             taps.append(key(name, partial(self.choose, n), icon=icon, chosen=n == self.at))
+        self.places += taps
         return keys(taps)
+
+    def _place(self) -> Place:
+        """Where the card that is brought forward lies; on a phone the others are not shown."""
+        small = self.places[self.at] if self.places else self.forward
+        x, y = small.to_window(*middle(small))
+        return float(x), float(y)
 
     def _leaf(self) -> Row:
         row, last = Row(), len(self.hand) - 1
@@ -115,22 +133,22 @@ class Fan(BoxLayout):
         reading = self._reading(card)
         if reading is None:
             name = self.words.name("card", card)
-            return AnchorLayout() if self.broad else Text(name, sizes.name(), colours.TEXT)
+            said = Text(name, sizes.name(), colours.TEXT, halign="center")
+            return self._as_tall_as(said)
         photo = self.playing.glossary.photo(card)
         face = Face(self.words, self.say, reading, self._width(), photo=photo)
         if not self.broad:
-            middle = Row(size_hint_x=None, width=face.width, pos_hint={"center_x": 0.5})
-            middle.add_widget(face)
-            return middle
-        holds, stands = AnchorLayout(), Scroll(face, size_hint=(None, None), width=face.width)
+            return self._as_tall_as(face)
+        stands = Scroll(face, size_hint_x=None, width=face.width, size_hint_max_y=face.height)
+        face.bind(height=stands.setter("size_hint_max_y"))
+        return stands
 
-        def fit(*_: object) -> None:
-            stands.height = min(face.height, holds.height)
-
-        face.bind(height=fit)
-        holds.bind(height=fit)
-        holds.add_widget(stands)
-        return holds
+    def _as_tall_as(self, card: Widget) -> Widget:
+        """In a column there is as much room for it as it needs."""
+        if not self.broad:
+            card.bind(height=lambda _, tall: setattr(self.forward, "height", tall))
+            self.forward.height = card.height
+        return card
 
     def _width(self) -> float:
         return (

@@ -4,10 +4,10 @@ goes with a tap beside it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -20,6 +20,7 @@ from companion.ui.theme import motion, named, sizes
 from companion.ui.theme.colours import Colour
 from companion.ui.theme.icons import middle
 from companion.ui.theme.sheet import Sheet, Turned
+from companion.ui.theme.shrunk import Place, Shrunk
 from companion.ui.theme.widgets import Column, Facing, Tap
 
 from .face import Face, wide
@@ -28,7 +29,6 @@ from .glossary import Photo, no_photo
 _open: ReadingSheet | None = None
 CLEAR: Colour = (0.0, 0.0, 0.0, 0.0)
 SMALL = 0.3  # of its size, when it begins to grow
-Place = tuple[float, float]
 
 
 class ReadingSheet(Turned):
@@ -50,23 +50,25 @@ class ReadingSheet(Turned):
         beside = max(1, int((self.across - gap) // (width + gap)))
         self.faces = [Face(words, say, each, width, photo=photo(each.id)) for each in readings]
         self.cross = Tap("", self.close, icon="cross", snug=True, size_hint=(None, None))
-        self.grown = Scale()
         rows = [self.faces[n : n + beside] for n in range(0, len(self.faces), beside)]
         super().__init__(column(map(Beside, rows)), "", angle)
         self.panel.remove_widget(self.head)
         self.panel.fill = self.panel.edge = CLEAR
         self.panel.padding = 0
-        with self.panel.canvas.before:
-            PushMatrix()
-            self.panel.canvas.before.add(self.grown)
-        with self.panel.canvas.after:
-            PopMatrix()
+        self.grown = Shrunk(self.panel)
         self.add_widget(self.cross)
 
-    def open(self) -> None:
-        super().open()
+    def come(self) -> None:
         self.shown = 0
-        motion.move(self, shown=1)
+        motion.grow(self, shown=1)
+
+    def close(self) -> None:
+        """It is gone at once for every finger, and drawn until it is back in its place."""
+        was_open = self.is_open
+        super().close()
+        if was_open:
+            Window.canvas.add(self.whole.canvas)
+            motion.grow(self, partial(Window.canvas.remove, self.whole.canvas), shown=0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Between the cards closes, too."""
@@ -93,8 +95,8 @@ class ReadingSheet(Turned):
         self.panel.center_x = middle(self)[0]
         self.panel.center_y = self.y + gap + room / 2
         self.panel.opacity = self.shown
-        self.grown.origin = self._from()
-        self.grown.x = self.grown.y = SMALL + (1 - SMALL) * self.shown
+        small = 1 if motion.reduced() else SMALL + (1 - SMALL) * self.shown
+        self.grown.show(small, self._from())
 
     def _from(self) -> Place:
         if self.origin is None:

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host
 from companion.ui.host.plan import APP_HOLDS, BOX_LIES_THERE, MIXED, OWN, STARTER
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Columns
+from companion.ui.pages.pieces import Columns, abreast
 from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Tile, heading
@@ -99,20 +99,7 @@ class NewGameScreen(Page):
     def _asked(self) -> Iterator[Widget]:
         yield Text(self.say("new.ask"), sizes.question(), colours.TEXT, bold=True)
         both = [self._answer(each) for each in (BOX_LIES_THERE, APP_HOLDS)]
-        if Window.width < dp(NARROW):
-            yield from both
-        else:
-            row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-
-            def fit(*_: Any) -> None:
-                row.height = max(tile.needed for tile in both)
-
-            for tile in both:
-                tile.size_hint_y = 1
-                tile.bind(minimum_height=fit)
-                row.add_widget(tile)
-            fit()
-            yield row
+        yield abreast(both, stacked=Window.width < dp(NARROW))
         game = self.draft.plan.game
         real = self.draft.plan.box != STARTER and game in self.host.boxes()
         if real and not self.host.own_box(game).checked:

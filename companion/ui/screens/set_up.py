@@ -21,7 +21,7 @@ from companion.ui.host import Host, Playing
 from companion.ui.moves import afresh, begun, dealt
 from companion.ui.pages.guide import part
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import WIDE, foot
+from companion.ui.pages.pieces import WIDE, abreast, foot
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.fading import Fading
 from companion.ui.theme.lines import Lines
@@ -168,20 +168,7 @@ class SetupScreen(Page):
 
     def _seats(self, step: SetUp) -> BoxLayout:
         wide = Window.width >= dp(WIDE) or len(self.players) < 3
-        row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-        row.orientation = "horizontal" if wide else "vertical"
-        taps = [self._seat(step, *each) for each in self.players.items()]
-
-        def fit(*_: object) -> None:
-            tall = [tap.needed for tap in taps]
-            row.height = max(tall) if wide else sum(tall) + sizes.gap() * (len(tall) - 1)
-
-        for tap in taps:
-            tap.size_hint_y = 1
-            tap.bind(needed=fit)
-            row.add_widget(tap)
-        fit()
-        return row
+        return abreast([self._seat(step, *each) for each in self.players.items()], stacked=not wide)
 
     def _seat(self, step: SetUp, seat: str, player: Player) -> Tap:
         name, *rest = [player.name, *step.of.get(seat, "").split("\n")]

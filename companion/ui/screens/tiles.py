@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -15,9 +15,10 @@ from companion.ui.faces import face_of
 from companion.ui.host import Host, Saved
 from companion.ui.host.phrases import Phrases
 from companion.ui.pages.page import Ways
+from companion.ui.pages.pieces import abreast
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Progress, Tile, heading
-from companion.ui.theme.widgets import Column, DieFace, Text, lay
+from companion.ui.theme.widgets import DieFace, Text, lay
 
 from .box import BoxScreen
 from .files import FilesScreen
@@ -45,24 +46,7 @@ class Door(Protocol):
 
 
 def tiles(door: Door) -> Widget:
-    """As tall as the tallest."""
-    found = list(_tiles(door))
-    if door.tight:
-        column = Column()
-        for tile in found:
-            column.add_widget(tile)
-        return column
-    row = BoxLayout(size_hint_y=None, spacing=sizes.gap())
-
-    def fit(*_: Any) -> None:
-        row.height = max(tile.needed for tile in found)
-
-    for tile in found:
-        tile.size_hint_y = 1
-        tile.bind(minimum_height=fit)
-        row.add_widget(tile)
-    fit()
-    return row
+    return abreast(list(_tiles(door)), stacked=door.tight)
 
 
 def _tiles(door: Door) -> Iterator[Tile]:

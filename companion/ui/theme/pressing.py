@@ -8,11 +8,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import mm
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
+
+from . import motion
+from .shrunk import Shrunk
 
 LONG = 0.5  # seconds
 STRAY = 3  # millimetres a resting finger may wander
+SUNK = 0.02  # of its size: so much smaller it is drawn under a finger
 
 
 class Held(ButtonBehavior):
@@ -22,11 +26,21 @@ class Held(ButtonBehavior):
 
     tapped: Callable[[], None] | None = ObjectProperty(None, allownone=True)
     held: Callable[[], None] | None = ObjectProperty(None, allownone=True)
+    sunk = NumericProperty(0)  # under a finger, from 0 to 1
 
     def __init__(self, **more: Any) -> None:
         self._waiting: Any = None
+        self._shrunk: Shrunk | None = None
         self._was_long = False
         super().__init__(**more)
+
+    def on_state(self, _: Any, state: str) -> None:
+        motion.press(self, sunk=float(state == "down"))
+
+    def on_sunk(self, _: Any, sunk: float) -> None:
+        if self._shrunk is None:
+            self._shrunk = Shrunk(self)
+        self._shrunk.show(1 - SUNK * sunk, (self.x + self.width / 2, self.y + self.height / 2))
 
     def on_press(self) -> None:
         self._was_long = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from . import colours, plates, sizes
@@ -24,6 +24,7 @@ class Tile(Held, Surface):
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
+    needed = NumericProperty(0)
 
     def __init__(self, text: str, tapped: Any, *, tall: bool = True, **more: Any) -> None:
         more.setdefault("edge", colours.LINE)
@@ -32,18 +33,16 @@ class Tile(Held, Surface):
         with self.canvas.before:
             self._light = Color(*colours.TEXT[:3], 0)
             self._shine = plates.plate(self.pos, self.size, sizes.surface_radius())
+        self.bind(minimum_height=self._grow)
         if tall:
-            self.bind(minimum_height=self._grow)
+            self.bind(needed=self.setter("height"))
+        self._grow()
         for what in ("state", "chosen"):
             self.fbind(what, self._paint)
         self._paint()
 
-    @property
-    def needed(self) -> float:
-        return max(sizes.touch(), float(self.minimum_height))
-
     def _grow(self, *_: Any) -> None:
-        self.height = self.needed
+        self.needed = max(sizes.touch(), self.minimum_height)
 
     def _paint(self, *_: Any) -> None:
         super()._paint()
