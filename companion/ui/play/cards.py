@@ -1,28 +1,23 @@
-"""Cards for hands: the page that waits for the next step, and the list to look back at."""
+"""What hands have done of what was told, and the lists in which they tick it off."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.icons import Icon
-from companion.ui.theme.widgets import Card, Column, Held, Row, Tap, Text, Tick
-from companion.ui.timeline import why
+from companion.ui.theme.widgets import Column, Row, Tap, Text
 
+from .deeds import Doing, Done, Explain, doings
 from .telling import Step
 
 MIDDLE = {"center_y": 0.5}
 FRESH = 4  # of what was just told, beside a question
-
-Explain = Callable[[Step], None]
 
 
 class Cards:
@@ -44,55 +39,30 @@ class Cards:
         else:
             self.playing.tick(tuple(key for key in ticked if key not in keys))
 
-    # A page that waits
-
-    def page(self, steps: Iterable[Step]) -> list[Widget]:
-        return [self._card(step) for step in steps]
-
-    def _card(self, step: Step) -> Widget:
-        face, message = face_of(self.playing.session.game.NAME), step.message
-        bad = message.id in face.alarms or message.rule.startswith(face.alarming)
-        made = StepCard(partial(self.explain, step), colours.DANGER if bad else colours.LAMP)
-        made.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
-        reason = why(step.message.rule, self.words, self.say)
-        because = self.say("play.because", rule=reason) if reason else ""
-        said = Text(because, sizes.small(), colours.QUIET, pos_hint=MIDDLE)
-        made.add_widget(Row(said, Icon("why", 1.4 * sizes.body(), colours.QUIET, pos_hint=MIDDLE)))
-        return made
-
-    def _why(self, step: Step) -> Tap:
-        return Tap("", partial(self.explain, step), icon="why", snug=True, pos_hint=MIDDLE)
-
     # A list to tick off
 
     def fresh(self, steps: list[Step]) -> list[Widget]:
         """What was just told, to be done before going on; nobody has to tick it."""
-        return [self._tick(step) for step in steps[-FRESH:]]
+        return [self._tick(thing) for thing in self._things(steps)[-FRESH:]]
 
     def all(self, steps: list[Step]) -> Column:
         """Everything, the newest first, each with its reason."""
         column = Column(spacing=sizes.gap() / 2)
-        for step in reversed(steps):
-            column.add_widget(Row(self._tick(step, pos_hint=MIDDLE), self._why(step)))
+        for thing in reversed(self._things(steps)):
+            tick = self._tick(thing)
+            tick.pos_hint = MIDDLE
+            column.add_widget(Row(tick, self._why(thing.steps[0])))
         if not steps:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
         return column
 
-    def _tick(self, step: Step, **more: Any) -> Tick:
-        turned = partial(self.do, [step])
-        text = self.words.sentence(step.message)
-        return Tick(text, self.is_done(step), turned, font_size=sizes.small(), **more)
+    def _things(self, steps: Iterable[Step]) -> list[Doing]:
+        face = face_of(self.playing.session.game.NAME)
+        return [*doings(steps, face, self.words, self.say)]
 
+    def _tick(self, thing: Doing) -> Done:
+        return Done(thing, all(map(self.is_done, thing.steps)), partial(self.do, thing.steps))
 
-class StepCard(Held, Card):
-    """Something for hands to do. The whole card says why: a tap of its own would take its width."""
-
-    def __init__(self, explain: Callable[[], None], accent: colours.Colour) -> None:
-        super().__init__(tapped=explain, accent=accent, spacing=sizes.gap() / 2)
-        side, above = sizes.pad(), sizes.gap()
-        self.padding = (side + dp(6), above, above, above / 2)
-        self.bind(state=self._press)
-
-    def _press(self, *_: Any) -> None:
-        self.fill = colours.RAISED if self.state == "down" else colours.SURFACE
+    def _why(self, step: Step) -> Tap:
+        return Tap("", partial(self.explain, step), icon="why", snug=True, pos_hint=MIDDLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -237,7 +238,7 @@ class Dock(Surface):
         if self.question.parent is self:
             parts.append(self.question.height)
         inside = self.asked.spacing + self.spacing * (len(parts) - 2)
-        return float(sum(parts) + inside + 2 * sizes.gap())
+        return float(math.ceil(sum(parts) + inside + 2 * sizes.gap()))
 
     # What stands there
 
@@ -250,8 +251,10 @@ class Dock(Surface):
         listing: bool = False,
         heading: bool = False,
         under: Text | None = None,
+        ink: colours.Colour | None = None,
     ) -> None:
         """``question``: what leads up to it, and itself. A heading need not be read from afar."""
+        self.question.color = ink or colours.TEXT
         self.listing, self.heading, self.under = listing, heading, under
         self.who.text, (self.lead.text, self.question.text) = who, question
         if self.shape == SLIM:

@@ -35,6 +35,8 @@ class Answer(Lines):
         hint: str = "",
         looks: Sequence[Look] = (),
         gains: Sequence[Gain] = (),
+        amount: str = "",
+        ink: colours.Colour | None = None,
         **more: Any,
     ) -> None:
         self.title, self.hint, self.looks, self.gains = title, hint, tuple(looks), tuple(gains)
@@ -45,11 +47,12 @@ class Answer(Lines):
         self.adds = Lettering(font_size=int(sizes.small()), color=colours.GOOD, **more_ink)
         if hint:
             more.setdefault("font_size", sizes.small())  # which parts its lines
-        amount = {**more_ink, "font_size": int(sizes.body()), "color": colours.GOOD}
-        self.amounts = [Lettering(text=said, **amount) for _, said in self.gains]
+        gained = {**more_ink, "font_size": int(sizes.body()), "color": colours.GOOD}
+        self.gained = [Lettering(text=said, **gained) for _, said in self.gains]
+        large = {**more_ink, "halign": "left", "font_size": int(sizes.option() * LEAD)}
+        self.amount = Lettering(text=amount, color=ink or colours.TEXT, **large)
         super().__init__(self._lines(), tapped, halign=self._align(), **more)
-        for each in self.amounts:
-            self.add_widget(each)
+        self._hang(there=False)
         self.canvas.before.add(self._over)
         self.bind(color=self._lay)
 
@@ -63,12 +66,14 @@ class Answer(Lines):
 
     def _hang(self, *, there: bool) -> None:
         self.clear_widgets()
-        for each in (self.percent, self.adds) if there else self.amounts:
+        right = (self.percent, self.adds) if there else self.gained
+        for each in (*right, *([self.amount] if self.amount.text else [])):
             self.add_widget(each)
 
     @property
     def said(self) -> str:
-        return "\n".join(filter(None, (self.title, self.hint, self.rated and self.rated.said)))
+        rated = self.rated and self.rated.said
+        return "\n".join(filter(None, (self.title, self.hint, self.amount.text, rated)))
 
     @property
     def wide(self) -> float:
@@ -96,8 +101,14 @@ class Answer(Lines):
             return gap, gap
         side = self._side()
         left = len(self.looks) * (side + gap / 2) + gap + (gap / 2 if self.looks else 0)
+        left += self._amount_width()
         right = self._rate_width() if self.rated else self._gain_width()
         return left, (right + 2 * gap if right else gap)
+
+    def _amount_width(self) -> float:
+        said = self.amount.text
+        size = sizes.option() * LEAD
+        return lettering.width(said, size, bold=True) + sizes.gap() * 0.7 if said else 0.0
 
     def _side(self) -> float:
         return sizes.body() * DRAWN
@@ -153,11 +164,11 @@ class Answer(Lines):
         side, wide = sizes.body() * GAINED, self._gain_width()
         left, y = self.right - sizes.gap() - aside - wide, self.y + self.height / 2
         y += side * len(self.gains) / 2
-        for (look, _), amount in zip(self.gains, self.amounts, strict=True):
+        for (look, _), said in zip(self.gains, self.gained, strict=True):
             y -= side
             self._paint_at(look, left, y, side)
-            amount.size = (wide - side, side)
-            amount.text_size, amount.pos = amount.size, (left + side, y)
+            said.size = (wide - side, side)
+            said.text_size, said.pos = said.size, (left + side, y)
 
     def _tall(self, label: Lettering) -> float:
         return float(label.font_size) * 1.2
@@ -170,6 +181,8 @@ class Answer(Lines):
         for look in self.looks:
             self._paint_at(look, x, self.y + (self.height - side) / 2, side)
             x += side + sizes.gap() / 2
+        self.amount.size = (self._amount_width(), self.height)
+        self.amount.text_size, self.amount.pos = self.amount.size, (x, self.y)
 
     def _paint_at(self, look: Look, x: float, y: float, side: float) -> None:
         painted = InstructionGroup()

@@ -35,6 +35,7 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
+from companion.ui.play.waiting import Waiting
 from companion.ui.play.whereabouts import player, step_of, whereabouts
 from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
@@ -66,7 +67,6 @@ class PlayScreen(BoxLayout):
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.aloud = Aloud(host)
-        self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self._build()
@@ -97,17 +97,17 @@ class PlayScreen(BoxLayout):
             undo=lambda: self.attempt(self.back.undo),
             redo=lambda: self.attempt(self.back.redo),
             to_do=lambda: self.sheets.to_do(self.run, self.cards),
-            flip=self.middle.flip,
+            flip=self._flip,
             hand=self._hand,
             dice=self.sheets.dice,
         )
-        self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
-        host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
         self.undo.held = lambda: self.back.would("undo", self.back.undoes())
         self.redo.held = lambda: self.back.would("redo", self.back.redoes())
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
         self.dock = Dock(turns=turns)
+        beside, done = (self.middle, self.dock, self.picture), self._next_page
+        self.waiting = Waiting(playing, self.say, *beside, self._explain, self.aloud, done)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
         exists = self.middle.exists
@@ -117,7 +117,8 @@ class PlayScreen(BoxLayout):
         self.laid = False
         self.middle.bind(size=self._lay)
         lay(self, self.bar, self.halves)
-        self._count_dice()
+        self.heard = at_hand.Heard(host.dice, self.bar, self._heard_others)
+        self.heard.count()
         self.size = Window.size
         for box in (self, self.halves, self.picture, self.middle):
             box.do_layout()  # before it is drawn: or it would be drawn again, and be deaf again
@@ -127,8 +128,7 @@ class PlayScreen(BoxLayout):
         self.playing.unlisten(self.changed)
         self.playing.dice.unlisten(self._landed)
         self.playing.forget()
-        self.host.dice.unlisten(self._dice_heard)
-        self._dice_heard.cancel()
+        self.heard.leave()
         self.sheets.close()
         self.strip.clear()
         self.host.speak("")
@@ -147,6 +147,7 @@ class PlayScreen(BoxLayout):
         self.sheets.close()
         self.entered.clear()
         self.resumed = False
+        self.waiting.luck.told(self.session.log)
         last = self.session.log.events[self.session.n - 1] if self.session.n else None
         asked, over = last.asked if last else "", self.session.outcome is not None
         announced = [said for id, said in self.face.announced.items() if id in asked]
@@ -161,11 +162,12 @@ class PlayScreen(BoxLayout):
         self.seat = None
         view = self.session.view(None)
         self._remember(view)
-        self._draw_bar(view)
+        self.waiting.clear()
         if self.run.page:
             self._pause()
             self._draw_page()
             return
+        self._draw_bar(view)
         self.drawn = view
         self.show(None, view)
         if not self.middle.exists:
@@ -187,32 +189,23 @@ class PlayScreen(BoxLayout):
         asked = question.by if question is not None else ()
         self.sheets.hand([*asked] if len(asked) == 1 else [*view.hands])
 
-    # Real dice
-
-    def _count_dice(self) -> None:
-        dice = at_hand.playing(self.host.dice)
-        before, self.heard = self.heard, at_hand.counted(dice) if dice else ""
-        charge = at_hand.weakest(dice)
-        self.bar.show_dice(self.heard, charge, care=at_hand.wants_care(dice))
-        if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
+    def _heard_others(self) -> None:
+        """Real dice have come or gone: on a phone who is asked stands beside their number."""
+        if self.dock.shape == SLIM and self.dock.who.text:
             self._again()
 
-    # Cards that wait
+    # Pages that wait
 
     def _draw_page(self) -> None:
         page = self.run.page
-        self.playing.forget()
-        self.playing.dice.wait()
-        self.middle.then(self.playing.frame(page[-1].n, page[0].n))
         self._face(())
-        self.dock.wear(None)
-        phase = self.run.phase_of(page[0])
-        named = "", self.say(f"settings.phase.{phase}")
-        self.dock.ask(self.say("play.hands"), named, heading=True)
-        self.dock.put(self.cards.page(page))
-        self.aloud.read(tuple(page), [self.words.sentence(step.message) for step in page])
-        done = self.say("play.next")
-        self.dock.go(f"{done} ({len(page)})" if len(page) > 1 else done, self._next_page)
+        first = self.waiting.show(page, self.say(f"settings.phase.{self.run.phase_of(page[0])}"))
+        self._remember(first)
+        self._draw_bar(first)
+
+    def _flip(self) -> None:
+        self.middle.flip()
+        self.waiting.flipped()
 
     def _next_page(self) -> None:
         self.cards.do(self.run.page)
@@ -230,6 +223,8 @@ class PlayScreen(BoxLayout):
         view = view or self.session.view(seat)
         self.middle.show(self.drawn or view)
         question, n = view.question, view.n
+        if not self.face.goes_on(view):
+            self.waiting.luck.forget()
         if question is None:
             assert view.conclusion is not None
             self._draw_end(view.conclusion)
@@ -247,8 +242,11 @@ class PlayScreen(BoxLayout):
         covered = isinstance(question, Choose) and question.private
         advised = question.about.id in self.face.advised and not covered
         advised = advised and self.host.preferences.chances
+        said = [self.chances] if advised else []
         listed = [Spare(things=fresh, spacing=sizes.gap() / 2)] if fresh else []
-        more = [*(listed if self.dock.shape != SLIM else ()), *([self.chances] if advised else ())]
+        more = said if self.dock.shape == SLIM else [*listed, *said]
+        if question.kind == "roll":  # of which the chance stands on no answer
+            more.reverse()
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
         beside = beside and not advised  # chances stand in columns of their own
         self.dock.put(self.panel.body, footer, more, beside=beside)
@@ -286,7 +284,7 @@ class PlayScreen(BoxLayout):
         if self.dock.shape == SLIM:
             told = (
                 step_of(self.session.game.NAME, self.drawn, self.words) if self.drawn else "",
-                at_hand.told(self.heard, self.say),
+                at_hand.told(self.heard.said, self.say),
             )
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
@@ -318,6 +316,8 @@ class PlayScreen(BoxLayout):
 
     def _heard(self, n: int, advice: Advice) -> None:
         current = n == self.session.n and not self.run.page and self.seat is None
+        if current and self.session.question is not None:
+            self.waiting.luck.advised(n, self.session.question, advice, self.chances.chance)
         if current and self.chances.show(advice, self.panel):
             self._pause()
 

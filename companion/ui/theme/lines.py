@@ -38,10 +38,10 @@ class Lines(Tap):
         self._write()
 
     def tall(self, width: float) -> float:
-        left, low, right, high = self.padding
+        left, above, right, below = self.padding
         room = width - sizes.gap() - left - right
         words = sum(self._line(n, room) for n in range(len(self.lines)))
-        return float(max(self.least, words + low + high + sizes.gap()))
+        return float(max(self.least, above + words + below + sizes.gap()))
 
     def _line(self, n: int, room: float) -> float:
         """The break between two of them is as high as a letter of the tap's own size."""

@@ -109,10 +109,10 @@ class Tap(Held, Lettering):
 
     def tall(self, width: float) -> float:
         """How tall it would be in this width, without being laid."""
-        left, low, right, high = self.padding
+        left, above, right, below = self.padding
         room = width - sizes.gap() - left - right
         words = lettering.fitting(self.text, self.font_size, room, bold=self.bold)
-        return float(max(self.least, words + low + high + sizes.gap()))
+        return float(max(self.least, above + words + below + sizes.gap()))
 
     def _shine(self, strength: float) -> None:
         if self._light is None:
