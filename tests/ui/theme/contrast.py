@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
+from numpy.typing import NDArray
 
 from companion.ui.theme.colours import BLACK, READABLE, Colour, contrast
 from companion.ui.theme.icons import Icon
 from tests.ui.theme.places import Box, area, box_of, seen, text_box
 from tests.ui.theme.stage import pixels
+
+Pixels = NDArray[np.uint32]  # rows from the lowest up
 
 LARGE, LARGE_BOLD = 24, 18.66  # dp: WCAG's 18 and 14 points at 96 pixels an inch
 READABLE_LARGE = 3.0
@@ -21,11 +25,13 @@ INK = 0.02  # squared distance at which a pixel is the words themselves
 PAINTED = 0.02  # of them: a painting has no colour as often as that
 SHADES = 32  # of each of red, green and blue, that are told apart
 TINY = 30  # pixels: too little is seen to say anything
+OPAQUE = np.uint32(0xFFFFFF)  # of a pixel: its colour alone
 
 
 def pale(widgets: list[Widget]) -> list[str]:
     """One reading of the screen serves all of them."""
-    screen, (width, height) = pixels()
+    seen_there, (width, height) = pixels()
+    screen = np.frombuffer(seen_there, "<u4").reshape(height, width) & OPAQUE
     found = []
     for widget in widgets:
         part = _part(widget)
@@ -33,7 +39,7 @@ def pale(widgets: list[Widget]) -> list[str]:
             continue
         if area(visible) < 0.5 * area(box_of(widget, part)):
             continue  # most of it is scrolled away: it is looked at when it is here
-        colours, full = _colours(screen, width, height, visible), isinstance(widget, Icon)
+        colours, full = _colours(screen, visible), isinstance(widget, Icon)
         ratio = _worst(_ink(widget), colours if full else _alike(colours), full=full)
         if ratio < (least := _least(widget)) - 0.05:
             name = getattr(widget, "text", "") or getattr(widget, "name", "")
@@ -67,15 +73,19 @@ def _ink(widget: Widget) -> Colour:
     return red, green, blue, solid
 
 
-def _colours(screen: bytes, width: int, height: int, box: Box) -> Counter[Colour]:
+def _colours(screen: Pixels, box: Box) -> Counter[Colour]:
     """How often each colour is seen there."""
+    height, width = screen.shape
     left, right = max(0, int(box[0]) - 2), min(width, int(box[2]) + 3)
     bottom, top = max(0, int(box[1])), min(height, int(box[3]) + 1)
-    found: Counter[tuple[int, int, int]] = Counter()
-    for y in range(bottom, top, 1 + (top - bottom) // 24):
-        row = screen[4 * (y * width + left) : 4 * (y * width + right)]
-        found.update(zip(row[0::4], row[1::4], row[2::4], strict=True))
-    return Counter({(r / 255, g / 255, b / 255, 1.0): n for (r, g, b), n in found.items()})
+    rows = screen[bottom : top : 1 + (top - bottom) // 24, left:right]
+    found = zip(*(each.tolist() for each in np.unique(rows, return_counts=True)), strict=True)
+    return Counter({_colour(pixel): n for pixel, n in found})
+
+
+def _colour(pixel: int) -> Colour:
+    red, green, blue = (pixel >> shift & 255 for shift in (0, 8, 16))
+    return red / 255, green / 255, blue / 255, 1.0
 
 
 def _alike(colours: Counter[Colour]) -> Counter[Colour]:
@@ -100,19 +110,20 @@ def _worst(ink: Colour, colours: Counter[Colour], *, full: bool) -> float:
     everything = sum(colours.values())
     behind = max(colours, key=lambda colour: colours[colour] * (_distance(colour, ink) > INK))
     inked = _over(ink, behind)
-    rest = [each for each in colours.elements() if _distance(each, inked) > INK]
     ratios = [
         contrast(inked, colour)
         for colour, count in colours.items()
         if count > COMMON * everything and _distance(colour, inked) > INK
     ]
     if full and not ratios and _distance(behind, inked) > INK:
-        return contrast(inked, behind if colours[behind] > PAINTED * everything else _middle(rest))
+        painted = colours[behind] <= PAINTED * everything
+        return contrast(inked, _middle(colours, inked) if painted else behind)
     return min(ratios, default=1.0)
 
 
-def _middle(painted: list[Colour]) -> Colour:
+def _middle(colours: Counter[Colour], inked: Colour) -> Colour:
     """Half of a painting is darker. No colour of it is found often, so each counts by its light."""
+    painted = [each for each in colours.elements() if _distance(each, inked) > INK]
     return sorted(painted, key=lambda colour: contrast(colour, BLACK))[len(painted) // 2]
 
 
@@ -124,4 +135,5 @@ def _over(ink: Colour, ground: Colour) -> Colour:
 
 
 def _distance(one: Colour, other: Colour) -> float:
-    return sum((a - b) ** 2 for a, b in zip(one[:3], other[:3], strict=True))
+    (red, green, blue, _), (its_red, its_green, its_blue, _) = one, other
+    return (red - its_red) ** 2 + (green - its_green) ** 2 + (blue - its_blue) ** 2
