@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import numpy as np
 from kivy.core.window import Window
@@ -18,6 +17,8 @@ from companion.ui.theme.icons import Icon
 from tests.ui.theme.places import Box, area, box_of, seen, text_box
 from tests.ui.theme.stage import pixels
 
+Pixels = NDArray[np.uint32]  # rows from the lowest up
+
 LARGE, LARGE_BOLD = 24, 18.66  # dp: WCAG's 18 and 14 points at 96 pixels an inch
 READABLE_LARGE = 3.0
 COMMON = 0.08  # of the pixels behind words that must have a colour for it to count
@@ -25,11 +26,13 @@ INK = 0.02  # squared distance at which a pixel is the words themselves
 PAINTED = 0.02  # of them: a painting has no colour as often as that
 SHADES = 32  # of each of red, green and blue, that are told apart
 TINY = 30  # pixels: too little is seen to say anything
+OPAQUE = np.uint32(0xFFFFFF)  # of a pixel: its colour alone
 
 
 def pale(widgets: list[Widget]) -> list[str]:
     """One reading of the screen serves all of them."""
-    screen = _as_keys(*pixels())
+    shown, (width, height) = pixels()
+    screen = np.frombuffer(shown, "<u4").reshape(height, width) & OPAQUE
     found = []
     for widget in widgets:
         part = _part(widget)
@@ -83,15 +86,7 @@ def _ink(widget: Widget) -> Colour:
     return red, green, blue, solid
 
 
-def _as_keys(screen: bytes, size: tuple[int, int]) -> NDArray[Any]:
-    """A number for each pixel, its parts in order; the lowest row first."""
-    width, height = size
-    parts = np.frombuffer(screen, np.uint8).reshape(height, width, 4).astype(np.uint32)
-    keys: NDArray[Any] = parts[:, :, 0] << 16 | parts[:, :, 1] << 8 | parts[:, :, 2]
-    return keys
-
-
-def _colours(screen: NDArray[Any], box: Box) -> Counter[Colour]:
+def _colours(screen: Pixels, box: Box) -> Counter[Colour]:
     """How often each colour is seen there."""
     height, width = screen.shape
     left, right = max(0, int(box[0]) - 2), min(width, int(box[2]) + 3)
@@ -100,7 +95,7 @@ def _colours(screen: NDArray[Any], box: Box) -> Counter[Colour]:
     keys, counts = np.unique(there, return_counts=True)
     each = zip(keys.tolist(), counts.tolist(), strict=True)
     return Counter(
-        {((k >> 16) / 255, (k >> 8 & 255) / 255, (k & 255) / 255, 1.0): n for k, n in each}
+        {((k & 255) / 255, (k >> 8 & 255) / 255, (k >> 16) / 255, 1.0): n for k, n in each}
     )
 
 
