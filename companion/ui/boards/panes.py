@@ -16,7 +16,7 @@ from companion.core.view import View
 from companion.ui.host import Names
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import named, sizes
-from companion.ui.theme.widgets import Scroll
+from companion.ui.theme.fading import Fading
 
 from .kit import Kit
 from .picture import Picture
@@ -54,13 +54,13 @@ def fitted(
     return found, scale
 
 
-class Pane(Scroll):
+class Pane(Fading):
     """A picture that scrolls up and down where it is too tall, and never beyond its ends: it would
-    swing back while something else is drawn there."""
+    swing back while something else is drawn there. An arrow at its foot says that there is more."""
 
     def __init__(self, picture: Picture) -> None:
         more = {"size_hint": (None, None), "bar_width": dp(3), "bar_margin": 0}
-        super().__init__(picture, level=True, effect_cls=ScrollEffect, **more)
+        super().__init__(picture, "NIGHT", level=True, effect_cls=ScrollEffect, **more)
         self.picture = picture
 
 

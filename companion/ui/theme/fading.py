@@ -19,8 +19,11 @@ NEAR = 6  # dp from its end it is at its end
 
 
 class Fading(Scroll):
-    def __init__(self, inside: Widget, **more: Any) -> None:
+    """``ground``: the name of the colour it lies on."""
+
+    def __init__(self, inside: Widget, ground: str = "SURFACE", **more: Any) -> None:
         super().__init__(inside, **more)
+        self._ground = colours.PALETTES[colours.in_use][ground]
         with self.canvas.after:
             self._shade = Color(0, 0, 0, 0)
             self._foot = Rectangle(texture=_ramp())
@@ -37,9 +40,10 @@ class Fading(Scroll):
         return bool(hidden > dp(NEAR) and self.scroll_y * hidden > dp(NEAR))
 
     def _hint(self, *_: Any) -> None:
-        more, shade = self.has_more, colours.shade()
+        more = self.has_more
+        shade = colours.shade() if self._ground == colours.SURFACE else 1.0
         side, tall = dp(ARROW), min(dp(TALL), self.height / 2)
-        self._shade.rgba = (*(part * shade for part in colours.SURFACE[:3]), float(more))
+        self._shade.rgba = (*(part * shade for part in self._ground[:3]), float(more))
         self._ink.rgba = (*colours.TEXT[:3], float(more))
         over = sizes.line()
         self._foot.pos, self._foot.size = (self.x, self.y - over), (self.width, tall + over)

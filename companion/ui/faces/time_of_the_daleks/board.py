@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from functools import partial
 from typing import Any
@@ -19,15 +20,18 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.theme.widgets import lay
 
 from .alarms import alarms
-from .console import BRIEF, FULL, NAMES, ROW, console
+from .console import BRIEF, FULL, LINE, NAMES, ROW, console
+from .packed import Way, packed
 from .places import Group, places
 from .track import enlarged, track
 
 MOST = 1.4  # things are as large as there is room for, and never smaller than 1
+PLENTY = 1.1  # times the room that is needed
 CREW = 2  # cells the consoles take at the least
+COLUMN, SLIMMEST = 270, 190  # how wide columns are in which places are packed, and at least
 SLIT = 100  # less under the track is not worth a pane of its own
 LARGE, ROOMY = 1.15, 760  # the track's scale, and the dp of either side from which it has it
-BROAD = 700  # from this width on the consoles lie beside the places
+BROAD = 600  # from this width on the consoles lie beside the places
 
 
 class Board(Panes):
@@ -40,6 +44,8 @@ class Board(Panes):
         self.places = Pane(self.ground)
         lay(self, self.web, self.places)
         self.scale = 1.0
+        self.packs = False
+        self.way = Way(3, across=True)  # in which places are packed
         self.opened: str | None = None  # the console a finger has unfolded
 
     def kit(self, view: View, scale: float = 1.0) -> Kit:
@@ -49,7 +55,7 @@ class Board(Panes):
         view = self.view
         if view is None or min(self.size) < dp(LEAST):
             return
-        room, gap = self.width, dp(10)
+        room, gap = self.width, dp(7)
         kit = self.kit(view, LARGE if min(self.size) >= dp(ROOMY) else 1.0)
         line = _above(kit, self.kit(view, least(room)), view, room)
         left = self.height - line.height - gap
@@ -106,14 +112,38 @@ class Board(Panes):
             pane.scroll_y = 1
 
     def _places(self, view: View, width: float, height: float) -> Scene:
-        """As large, and as much of the consoles, as there is room for."""
+        """As large, and as much of the consoles, as there is room for; where that is too little,
+        packed, until there is plenty again."""
+        inside, enough = width - dp(5), height / (PLENTY if self.packs else 1)
+        small = least(self.width)
         for detail in (NAMES, BRIEF):
-            drawn, small = partial(self._laid, view, width - dp(5), detail), least(self.width)
-            found, scale = fitted(drawn, height, self.scale, MOST * small, small)
-            if found.height <= height:
+            drawn = partial(self._laid, view, inside, detail)
+            found, scale = fitted(drawn, enough, self.scale, MOST * small, small)
+            self.packs = found.height > enough
+            if not self.packs:
                 break
+        else:
+            drawn = partial(self._packed, view, inside, height)
+            found, scale = fitted(drawn, height, self.scale, MOST * small, small)
         self.scale = scale
         return found
+
+    def _packed(self, view: View, width: float, height: float, scale: float) -> Scene:
+        """In the way as before while that will do: nothing wanders about for nothing."""
+        kit = self.kit(view, scale)
+        crews = Group(1, lambda w, _: self._crews(kit, view, w, LINE))
+        most = max(1, int(width // kit.s(SLIMMEST)))
+        liked = sorted(range(1, most + 1), key=lambda n: abs(width / n - kit.s(COLUMN)))
+        ways = [Way(n, across) for across in (True, False) for n in liked]
+        ways.sort(key=lambda way: way != self.way)
+        best = Scene(height=math.inf)
+        for way in ways:
+            found = packed(kit, view, width, height, crews, way)
+            if found.height < best.height:
+                self.way, best = way, found
+            if best.height <= height:
+                break
+        return best
 
     def _laid(self, view: View, width: float, detail: int, scale: float) -> Scene:
         """The consoles lie with the places, beside them where a row leaves the room."""
@@ -141,7 +171,7 @@ class Board(Panes):
     def _detail(self, view: View, seat: str, active: int) -> int:
         if seat == self.opened:
             return FULL
-        return active if seat == view.turn else BRIEF
+        return active if seat == view.turn else min(active, BRIEF)
 
     # A finger on a console unfolds it
 

@@ -14,10 +14,11 @@ from companion.ui.theme import colours
 from .effects import icon_chips
 from .teaching.summary import Reader
 
-BRIEF, NAMES, FULL = 0, 1, 2  # how much of a console is shown
+LINE, BRIEF, NAMES, FULL = -1, 0, 1, 2  # how much of a console is shown
 CHARGES = 5
+INITIAL = 40  # the least that a name is shortened to
 FIGURE = 40
-ROW = 250  # from this width on, brief is a line
+ROW, NARROW = 250, 175  # from this width on, brief is a line, and what is no more than one
 WHERE = (14, 13, 12)  # how large the words are that say where a Doctor is: on one line if it goes
 
 
@@ -33,10 +34,12 @@ def console(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene
 
 def _drawn(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
     mine, scene = view.doctors[seat], Scene()
-    if detail == BRIEF and width >= kit.s(ROW) and (row := _row(kit, view, seat, width)):
+    short = detail == LINE
+    across = detail <= BRIEF and width >= kit.s(NARROW if short else ROW)
+    if across and (row := _row(kit, view, seat, width, short=short)):
         return row
     pad = kit.s(12)
-    brief = detail == BRIEF
+    brief = detail <= BRIEF
     box = Box(pad + kit.s(6), kit.s(7 if brief else 9), width - 2 * pad - kit.s(6), 0)
     y = box.y + _heading(kit, scene, mine, seat, box) + kit.s(4 if brief else 6)
     stores = _stores(kit, view, seat, brief=brief, room=box.w)
@@ -63,11 +66,13 @@ def _laid(kit: Kit, view: View, seat: str, scene: Scene, whole: Box) -> Scene:
     return scene
 
 
-def _row(kit: Kit, view: View, seat: str, width: float) -> Scene | None:
-    """In a line, if the name has the room: who it is, and beside it the Doctor if that has, too."""
+def _row(kit: Kit, view: View, seat: str, width: float, *, short: bool) -> Scene | None:
+    """In a line, if the name has the room: who it is, and beside it the Doctor if that has, too.
+    ``short``: without what is counted last, if the name wants its room."""
     mine, scene, key = view.doctors[seat], Scene(), f"console.{seat}"
-    pad, figure, tall = kit.s(10), kit.s(34), kit.s(50)
-    at = Box(pad, (tall - figure) / 2, figure, figure)
+    pad, figure, tall = kit.s(10), kit.s(36 if short else 34), kit.s(42 if short else 50)
+    above = kit.s(2) if short else (tall - figure) / 2
+    at = Box(pad, above, figure, figure)
     kit.figure(
         scene,
         f"home.{seat}" if mine.at else f"doctor.{seat}",
@@ -76,16 +81,19 @@ def _row(kit: Kit, view: View, seat: str, width: float) -> Scene | None:
         seat,
         mend=f"at.{seat}",
     )
-    stores = _stores(kit, view, seat, brief=True, room=0)
-    taken = sum(chip.w + kit.s(8) for chip in stores)
-    high = max(chip.h for chip in stores)
-    kit.wrap(scene, stores, Box(width - pad - taken, (tall - high) / 2, taken, 0), 8, right=True)
-    left = at.right + kit.s(9)
-    room = width - pad - taken - left
+    stores, left = _stores(kit, view, seat, brief=True, room=0), at.right + kit.s(9)
     name, card = kit.players[seat].name, kit.name("card", mine.card)
     wide = writing.width(name, kit.s(18), True) + 2
+    room = width - pad - left
+    while short and len(stores) > 2 and wide > room - _across(kit, stores):
+        stores.pop(-2 if mine.has_k9 and len(stores) > 3 else -1)
+    taken = _across(kit, stores)
+    room -= taken
+    wide = min(wide, max(room, kit.s(INITIAL))) if short else wide
     if wide > room:
         return None
+    high = max(chip.h for chip in stores)
+    kit.wrap(scene, stores, Box(width - pad - taken, (tall - high) / 2, taken, 0), 8, right=True)
     high = writing.height(1, kit.s(18))
     line = Box(left, (tall - high) / 2, wide, 0)
     kit.text(scene, f"{key}/name", line, name, 18, bold=True, most=1)
@@ -95,6 +103,10 @@ def _row(kit: Kit, view: View, seat: str, width: float) -> Scene | None:
         ink = tints.faint(colours.TEXT, 0.85)
         kit.text(scene, f"{key}/card", beside, card, 15, ink, most=1, mend=mend, reads=reads)
     return _laid(kit, view, seat, scene, Box(0, 0, width, tall))
+
+
+def _across(kit: Kit, chips: list[Chip]) -> float:
+    return sum(chip.w + kit.s(8) for chip in chips)
 
 
 def _heading(kit: Kit, scene: Scene, mine: Console, seat: str, box: Box) -> float:

@@ -11,44 +11,57 @@ from companion.ui.boards.kit import Chip, Kit, Part
 from companion.ui.boards.scene import Colour, Die, Icon
 from companion.ui.theme import colours
 
+WHOSE = {"each": "people", "chosen": "figure", "helper": "help"}
+WHEN = {"move": "next", "fail": "cross", "success": "tick"}
+WHERE = {"earth": "earth", "any": "location"}
+
 
 def effect_chips(
-    kit: Kit, key: str, effects: Sequence[Effect] | None, size: float, fill: Colour | None = None
+    kit: Kit,
+    key: str,
+    effects: Sequence[Effect] | None,
+    size: float,
+    fill: Colour | None = None,
+    *,
+    terse: bool = False,
 ) -> list[Chip]:
-    """One chip for each effect; of a choice too, so that a narrow card can break it."""
+    """One chip for each effect; of a choice too, so that a narrow card can break it. ``terse``:
+    whose and where are drawn."""
     if effects is None:
         return [kit.chip(f"{key}/?", [kit.say("board.unknown")], size, colours.QUIET)]
     plate = fill or tints.veil(0.07)
     return [
         kit.chip(f"{key}/{n}", parts, size, bold=True, fill=plate)
-        for n, parts in enumerate(_each(kit, effects))
+        for n, parts in enumerate(_each(kit, effects, terse=terse))
         if parts
     ]
 
 
-def _each(kit: Kit, effects: Sequence[Effect]) -> Iterator[list[Part]]:
+def _each(kit: Kit, effects: Sequence[Effect], *, terse: bool) -> Iterator[list[Part]]:
     for effect in effects:
         if effect.do != "choice":
-            yield list(effect_parts(kit, effect))
+            yield list(effect_parts(kit, effect, terse=terse))
             continue
         for n, way in enumerate(effect.options):
             stroke: list[Part] = ["/"] if n else []
             for each in way:
-                yield [*stroke, *effect_parts(kit, each)]
+                yield [*stroke, *effect_parts(kit, each, terse=terse)]
                 stroke = []
 
 
-def effect_parts(kit: Kit, effect: Effect) -> Iterator[Part]:
+def effect_parts(kit: Kit, effect: Effect, *, terse: bool = False) -> Iterator[Part]:
     do, n = effect.do, effect.n
     if WORDS[do].silent:
         return
     if effect.who != "you":
-        yield kit.say(f"board.who.{effect.who}")
-    if effect.when in ("move", "fail", "success"):
-        yield kit.say(f"board.when.{effect.when}")
+        said = kit.say(f"board.who.{effect.who}")
+        yield Icon(WHOSE[effect.who], colours.QUIET) if terse else said
+    if effect.when in WHEN:
+        said = kit.say(f"board.when.{effect.when}")
+        yield Icon(WHEN[effect.when], colours.QUIET) if terse else said
     if do in ("choice", "move_tax"):
         if do == "move_tax":
-            yield kit.say("board.move_tax")
+            yield Icon(WHEN["move"], colours.QUIET) if terse else kit.say("board.move_tax")
         yield from _either(kit, effect.options)
     elif do == "regenerate":
         yield Icon("rotate", colours.LAMP)
@@ -59,8 +72,9 @@ def effect_parts(kit: Kit, effect: Effect) -> Iterator[Part]:
         yield Icon("next", colours.TEXT)
     else:
         yield kit.say("board.manual")
-    if effect.where in ("earth", "any") and do != "choice":
-        yield kit.say(f"board.where.{effect.where}")
+    if effect.where in WHERE and do != "choice":
+        said = kit.say(f"board.where.{effect.where}")
+        yield Icon(WHERE[effect.where], colours.QUIET) if terse else said
 
 
 def _either(kit: Kit, ways: Sequence[Sequence[Effect]]) -> Iterator[Part]:

@@ -119,9 +119,20 @@ def _groups(kit: Kit, view: View) -> Iterator[Group]:
 
 def _tile(kit: Kit, view: View, tile: str, zones: Mapping[str, str | None]) -> Group:
     """Drawn anew only when something on it has changed."""
+    said = said_of(view, tile, zones)
+
+    def drawn(width: float, columns: int) -> Scene:
+        key = (tile, said, kit.unit, width, columns)
+        return kit.kept(key, lambda: _drawn(kit, view, tile, zones, width, columns))
+
+    return Group(len(zones), drawn)
+
+
+def said_of(view: View, tile: str, zones: Mapping[str, str | None]) -> tuple[object, ...]:
+    """All that is shown on a tile."""
     facts, doctors = view.facts, view.doctors
     active = doctors.get(view.turn)
-    said = (
+    return (
         tuple(zones.items()),
         tuple(facts.zones.get(zone) for zone in zones),
         tuple(facts.dilemmas.get(dilemma or "") for dilemma in zones.values()),
@@ -131,12 +142,6 @@ def _tile(kit: Kit, view: View, tile: str, zones: Mapping[str, str | None]) -> G
         active and active.at,
         view.first_game,
     )
-
-    def drawn(width: float, columns: int) -> Scene:
-        key = (tile, said, kit.unit, width, columns)
-        return kit.kept(key, lambda: _drawn(kit, view, tile, zones, width, columns))
-
-    return Group(len(zones), drawn)
 
 
 def _drawn(
@@ -149,7 +154,7 @@ def _drawn(
 ) -> Scene:
     """The tile's ground with its name, its Daleks, and its Time Zones side by side."""
     scene, pad, gap = Scene(), kit.s(FRAME), kit.s(8)
-    y = kit.s(7) + _title(kit, scene, view, tile, zones, width)
+    y = kit.s(7) + title(kit, scene, view, tile, zones, width)
     cell = (width - 2 * pad - gap * (columns - 1)) / columns
     cards = [zone_card(kit, view, zone, dilemma, cell) for zone, dilemma in zones.items()]
     for start in range(0, len(cards), columns):
@@ -159,6 +164,14 @@ def _drawn(
             scene.add(_stretched(card, tall), pad + n * (cell + gap), y)
         y += tall + gap
     scene.height = y - gap + pad
+    tile_ground(kit, scene, tile, zones, width)
+    return scene
+
+
+def tile_ground(
+    kit: Kit, scene: Scene, tile: str, zones: Mapping[str, str | None], width: float
+) -> None:
+    """Behind everything on it."""
     fill = tints.sea() if tile == "earth" else tints.ground()
     drawn_only = any(dilemma is None for dilemma in zones.values())
     edge = tints.faint(colours.LAMP, 0.4) if drawn_only else tints.rim()
@@ -170,28 +183,30 @@ def _drawn(
     known = [dilemma for dilemma in zones.values() if dilemma and dilemma != HIDDEN]
     reads = (tile, *known)
     scene.insert(f"tile.{tile}", ground, plate, mend=mend, options=options, reads=reads)
-    return scene
 
 
-def _title(
+def title(
     kit: Kit,
     scene: Scene,
     view: View,
     tile: str,
     zones: Mapping[str, str | None],
     width: float,
+    points: float = 16,
+    above: float = 8,
+    lines: int = 2,
 ) -> float:
     """The Location's name; elsewhere than on Earth its Daleks stand beside it."""
     daleks = [] if tile == "earth" else daleks_at(view, tile)
-    size = kit.s(28)
+    size = kit.s(20 + above)
     room = width - kit.s(28) - len(daleks) * (size + kit.s(3))
     for n, piece in enumerate(daleks):
-        at = Box(kit.s(18) + room + n * (size + kit.s(3)), kit.s(5), size, size)
+        at = Box(kit.s(18) + room + n * (size + kit.s(3)), kit.s(above - 3), size, size)
         put_dalek(scene, piece, at, tile)
     name = kit.name("tile", tile)
     if None in zones.values():
         name = f"{name} · {kit.say('board.offered')}"
-    at = Box(kit.s(14), kit.s(8), room, 0)
+    at = Box(kit.s(14), kit.s(above), room, 0)
     key, reads = f"tile.{tile}/name", (tile,)
-    tall = kit.text(scene, key, at, name, 16, colours.QUIET, bold=True, most=2, reads=reads)
+    tall = kit.text(scene, key, at, name, points, colours.QUIET, bold=True, most=lines, reads=reads)
     return max(tall, size if daleks else 0) + kit.s(7)

@@ -45,24 +45,24 @@ def options_of(view: View, zone: str) -> tuple[str, ...]:
 
 def _heading(kit: Kit, scene: Scene, view: View, zone: str, box: Box, *, solved: bool) -> float:
     """The name, and beside it whoever stands there; below it where both have not the room."""
-    key, room, who = f"zone.{zone}", box.w, _who(view, zone)
+    key, room, there = f"zone.{zone}", box.w, who(view, zone)
     if solved:
         room -= kit.s(22)
         tick = Box(box.right - kit.s(19), box.y + kit.s(1), kit.s(18), kit.s(18))
         scene.put(f"{key}/solved", tick, Icon("tick", colours.GOOD))
     ink, name = colours.QUIET if solved else colours.TEXT, short_name(kit, zone)
-    across = len(who) * kit.s(PIECE + 4)
+    across = len(there) * kit.s(PIECE + 4)
     beside = writing.width(name, kit.s(17), True) + kit.s(6) + across <= room
-    if who and beside:
+    if there and beside:
         place = Box(box.x + room - across, box.y - kit.s(3), across, kit.s(PIECE))
         put_pieces(kit, scene, view, zone, place)
         room -= across
     whole = Box(box.x, box.y + kit.s(3), room, 0)
     tall = kit.s(3) + kit.text(scene, f"{key}/name", whole, name, 17, ink, bold=True, most=2)
-    if who and not beside:
+    if there and not beside:
         low = Box(box.x, box.y + tall + kit.s(3), box.w, kit.s(PIECE))
         tall += kit.s(3) + put_pieces(kit, scene, view, zone, low)
-    return max(tall, kit.s(PIECE - 4) if who and beside else 0) + kit.s(5)
+    return max(tall, kit.s(PIECE - 4) if there and beside else 0) + kit.s(5)
 
 
 def short_name(kit: Kit, zone: str) -> str:
@@ -117,12 +117,8 @@ def _dilemma(kit: Kit, scene: Scene, view: View, zone: str, card: str, box: Box)
 def dilemma_face(kit: Kit, scene: Scene, view: View, key: str, card: str, at: Box) -> float:
     """Name, and beside it its symbols and conditions; below it where both have not the room."""
     facts, name = view.facts.dilemmas[card], kit.name("card", card)
-    conditions = () if view.first_game else facts.conditions or ()
     chips = symbol_chips(kit, view, f"{key}/symbols", facts.symbols, 23)
-    chips += [
-        kit.chip(f"{key}/{each}", [Icon(each, colours.LAMP)], 22, reads=(each,))
-        for each in conditions
-    ]
+    chips += condition_icons(kit, view, key, facts.conditions, 22)
     across = sum(chip.w + kit.s(6) for chip in chips)
     beside = writing.width(name, kit.s(16), True) + kit.s(8) + across <= at.w
     room = at.w - across if beside else at.w
@@ -134,6 +130,15 @@ def dilemma_face(kit: Kit, scene: Scene, view: View, key: str, card: str, at: Bo
         kit.wrap(scene, chips, Box(at.right - across, at.y, across, 0), 6, right=True)
         return max(tall, high)
     return tall + kit.s(4) + kit.wrap(scene, chips, at._replace(y=at.y + tall + kit.s(4)), 6)
+
+
+def condition_icons(
+    kit: Kit, view: View, key: str, conditions: Iterable[str] | None, size: float
+) -> list[Chip]:
+    return [
+        kit.chip(f"{key}/{each}", [Icon(each, colours.LAMP)], size, reads=(each,))
+        for each in (() if view.first_game else conditions or ())
+    ]
 
 
 def condition_chips(kit: Kit, key: str, conditions: Iterable[str], size: float = 20) -> list[Chip]:
@@ -154,7 +159,7 @@ def condition_chips(kit: Kit, key: str, conditions: Iterable[str], size: float =
 # Who stands there
 
 
-def _who(view: View, zone: str) -> list[str]:
+def who(view: View, zone: str) -> list[str]:
     """Doctors, and on Earth the zone's own Daleks."""
     doctors = [f"doctor.{seat}" for seat, each in view.doctors.items() if each.at == zone]
     return [*doctors, *daleks_at(view, zone)]
@@ -166,18 +171,20 @@ def daleks_at(view: View, area: str) -> list[str]:
     return [f"dalek.{area}.{n}" for n in range(count - len(davros))] + davros
 
 
-def put_pieces(kit: Kit, scene: Scene, view: View, zone: str, box: Box) -> float:
-    who = _who(view, zone)
-    step = min(kit.s(PIECE + 4), box.w / max(1, len(who)))
-    size = min(step, kit.s(PIECE))
-    for n, piece in enumerate(who):
+def put_pieces(
+    kit: Kit, scene: Scene, view: View, zone: str, box: Box, large: float = PIECE
+) -> float:
+    there = who(view, zone)
+    step = min(kit.s(large + 4), box.w / max(1, len(there)))
+    size = min(step, kit.s(large))
+    for n, piece in enumerate(there):
         at = Box(box.x + n * step, box.y, size, size)
         if piece.startswith("doctor."):
             seat = piece.partition(".")[2]
             kit.figure(scene, piece, at, "doctor", seat, mend=f"at.{seat}")
         else:
             put_dalek(scene, piece, at, zone)
-    return kit.s(PIECE + 2)
+    return kit.s(large + 2)
 
 
 def put_dalek(scene: Scene, piece: str, at: Box, area: str) -> None:
