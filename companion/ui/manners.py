@@ -119,7 +119,7 @@ class Manners:
         if key == F11:
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
-        if _writing():
+        if writing():
             return False
         if key in (ENTER, SPACE):
             return self._go_on()
@@ -179,5 +179,5 @@ class Manners:
         return True
 
 
-def _writing() -> bool:
+def writing() -> bool:
     return any(isinstance(each, TextInput) and each.focus for each in Window.children[0].walk())

@@ -18,7 +18,7 @@ from . import pacing, tidying
 from .desktop import Desktop
 from .host import Host, Playing
 from .host.worded import Worded
-from .manners import Manners
+from .manners import Manners, writing
 from .pages.page import Page
 from .reading import sheet as reading
 from .screens.game_menu import GameMenu
@@ -30,6 +30,7 @@ from .theme import colours, icons, motion, sizes, sounds
 
 Make = Callable[[], Any]
 SETTLED = 0.3  # seconds after which the first screen is there
+RESTS = 0.15  # seconds in which nobody pulls at the window any more
 
 
 class CompanionApp(App):
@@ -41,6 +42,7 @@ class CompanionApp(App):
         self.playing: Playing | None = None  # the game that lies on the table
         self.interrupted = False
         self.desktop = Desktop(host.window, host.keep_window)
+        self._resting = Clock.create_trigger(self._lay_anew, RESTS)
 
     def build(self) -> BoxLayout:
         Window.softinput_mode = "below_target"  # a tablet's keyboard must not hide the field
@@ -49,6 +51,7 @@ class CompanionApp(App):
         self.holder = BoxLayout()
         self.manners.lay(self.holder)
         self.home()
+        Window.bind(size=self._resized)
         return self.root
 
     # Where one can go
@@ -121,6 +124,17 @@ class CompanionApp(App):
         if playing is not None:
             playing.leave()
 
+    # A tablet that is turned, a window that is pulled
+
+    def _resized(self, *_: Any) -> None:
+        self._resting.cancel()
+        self._resting()
+
+    def _lay_anew(self, _: float) -> None:
+        """Not while somebody writes: a keyboard that comes must not go for it."""
+        if self.screen is not None and not writing():
+            self.screen.resized()
+
     # What Kivy tells
 
     def on_start(self) -> None:
@@ -143,6 +157,8 @@ class CompanionApp(App):
         if screen is not None:
             screen.leave()
         self._put_away()
+        Window.unbind(size=self._resized)
+        self._resting.cancel()
         self.desktop.end()
         self.manners.go()
 

@@ -49,8 +49,7 @@ class Page(BoxLayout):
         self.speak(of or host)
         self.strip = Strip(self, host.say)
         back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
-        size = sizes.option() if Window.width < dp(NARROW) else sizes.name()
-        self.title = Text(title, size, colours.TEXT, bold=True)
+        self.title = Text(title, _large(), colours.TEXT, bold=True)
         self.add_widget(_top(back, self.title))
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
@@ -75,6 +74,14 @@ class Page(BoxLayout):
         """The same page built anew: the reader stays where they were."""
         if self.columns is not None and other.columns is not None:
             self.columns.look_where(other.columns)
+
+    def resized(self) -> None:
+        """The window has another shape. What flows has flown; a page that is drawn is drawn anew,
+        and nothing that was entered is lost."""
+        self.title.font_size = _large()
+        draw = getattr(self, "draw", None)
+        if draw is not None:
+            draw()
 
     def attempt(self, act: Callable[[bool], None], *, sure: bool = False) -> None:
         """Do it; or say why not, or ask whether the table is sure."""
@@ -101,6 +108,10 @@ class Page(BoxLayout):
         self.strip.clear()
         if self._deaf is not None:
             self._deaf()
+
+
+def _large() -> float:
+    return sizes.option() if Window.width < dp(NARROW) else sizes.name()
 
 
 def _top(back: Tap, words: Text) -> BoxLayout:

@@ -34,14 +34,9 @@ class Bar(BoxLayout):
         hand: Act,
         dice: Act,
     ) -> None:
-        spacing = sizes.gap() / (2 if Window.width < dp(PHONE) else 1)
-        super().__init__(size_hint_y=None, spacing=spacing)
+        super().__init__(size_hint_y=None)
         self.say = say
-        labels = [say(f"play.{each}") for each in ("flip", "hand", "undo")]
-        written = sum(sizes.text_width(each, sizes.body()) for each in labels)
-        taken = written + len(labels) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
-        self.phone = Window.width < dp(PHONE)
-        self.narrow = taken + 20 * sizes.body() > Window.width
+        self.labelled: list[Tap] = []
         self.menu = self._tap("", menu, "home")
         self.menu.named = say("play.home")
         self.where = Where(mend)
@@ -55,6 +50,19 @@ class Bar(BoxLayout):
         self.dice = self._tap("", dice, "dice")
         self.shown: list[Tap] = []
         self.wanted = {self.undo}  # of the taps that are not always there
+        self.fit()
+
+    def fit(self) -> None:
+        """Words beside the drawings where the window has the room; whose turn it is, where it is
+        no phone's."""
+        self.phone = Window.width < dp(PHONE)
+        self.spacing = sizes.gap() / (2 if self.phone else 1)
+        written = sum(sizes.text_width(each.named, sizes.body()) for each in self.labelled)
+        taken = written + len(self.labelled) * (2 * sizes.pad() + sizes.body() * 2 + sizes.gap())
+        self.narrow = taken + 20 * sizes.body() > Window.width
+        for each in self.labelled:
+            each.text = "" if self.narrow else each.named
+        self.shown = []
         self._fill()
 
     def show_dice(self, count: str, percent: int | None = None, *, care: bool) -> None:
@@ -70,10 +78,12 @@ class Bar(BoxLayout):
         self._fill()
 
     def _tap(self, text: str, act: Act, icon: str) -> Tap:
-        tap = Tap("" if self.narrow else text, act, snug=True, icon=icon, font_size=sizes.body())
+        tap = Tap("", act, snug=True, icon=icon, font_size=sizes.body())
         tap.pos_hint = {"center_y": 0.5}
         tap.named = text  # also where there is room for the drawing alone
         tap.bind(needed=self._tall)
+        if text:
+            self.labelled.append(tap)
         return tap
 
     def _want(self, tap: Tap, wanted: bool) -> None:

@@ -59,6 +59,10 @@ class AmendScreen(Page):
         footer = [tap for tap in panel.footer if tap.text not in self._app_taps()]
         self.show(Columns([Section("", was, about, *panel.body)]), *footer)
 
+    def resized(self) -> None:
+        """Covered again."""
+        self.draw(None)
+
     def _app_taps(self) -> tuple[str, str]:
         """An answer of the past is given by the table: the app does not deal it anew."""
         return self.say("roll.for_me"), self.say("draw.deal")

@@ -60,6 +60,9 @@ class HomeScreen(BoxLayout):
         self._going_on.cancel()
         self.strip.clear()
 
+    def resized(self) -> None:
+        self.ways.again()
+
     def _go_on(self, _: float) -> bool:
         """A look a frame."""
         self._later.popleft()()

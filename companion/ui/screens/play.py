@@ -56,6 +56,7 @@ class PlayScreen(BoxLayout):
         self.host, self.ways, self.playing, self.menu = host, ways, playing, menu
         self.session, self.words, self.say = playing.session, playing.words, playing.say
         ways.read(playing)
+        self.kind = sizes.kind()  # of window that it was made for
         self.seat: str | None = None  # who is alone with the screen
         self.quiet_until = 0.0
         self.face = face_of(self.session.game.NAME)
@@ -132,6 +133,14 @@ class PlayScreen(BoxLayout):
         self.sheets.close()
         self.strip.clear()
         self.host.speak("")
+
+    def resized(self) -> None:
+        """What was opened over it was made for the other shape, and a hand is private."""
+        self.sheets.close()
+        if sizes.kind() == self.kind:
+            self.bar.fit()
+        else:  # every letter has another size
+            self.ways.again()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return Clock.time() < self.quiet_until or bool(super().on_touch_down(touch))

@@ -73,6 +73,10 @@ class TourScreen(Page):
             self.sheet.close()
         super().leave()
 
+    def resized(self) -> None:
+        self.laid = ()
+        super().resized()
+
     def changed(self) -> None:
         """Somebody put something right, or the game goes on."""
         self.strip.clear()
