@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
-from tests.games.every_game import Case, seats
-from tests.games.test_every_game import every_game, played
+import pytest
+
+from tests.games.every_game import CASES, EVERY_GAME, Case, seats
+from tests.games.test_every_game import played
 
 GAMES, QUESTIONS = 6, 400
+every_game = pytest.mark.parametrize("case", [pytest.param(CASES[n], id=n) for n in EVERY_GAME])
 
 
 @every_game

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
 from companion.ui.questions.answer import Answer
+from companion.ui.teaching.search import Finder
 from companion.ui.theme import lettering
 from companion.ui.theme.folding import Folding
 from companion.ui.theme.widgets import DieFace, Tap
@@ -26,12 +27,18 @@ def test_answers_are_in_sight_and_the_question_has_two_lines_at_most(scene: str)
         with staged(size, language, SCENES[scene]) as stage:
             stage.driver.settle()
             assert not list(_hidden(stage)), (scene, size, language)
-            if stage.app.screen.session.question.kind == "choose":
+            if stage.app.screen.session.question.kind == "choose" and not _searches(stage):
                 assert not stage.app.screen.dock.scroll.has_more, (scene, size, language)
                 assert not list(_unreached(stage)), (scene, size, language)
             text = stage.app.screen.dock.question
             lines = round(text.height / lettering.height("A", text.font_size, 9999, bold=True))
             assert lines <= 2, (scene, size, language, text.text)
+
+
+def _searches(stage: Stage) -> bool:
+    """A list of cards is looked through by name, and scrolled, as where one is drawn."""
+    inside = stage.app.screen.dock.asked.walk(restrict=True)
+    return any(isinstance(each, Finder) for each in inside)
 
 
 def _hidden(stage: Stage) -> Iterator[str]:
