@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from kivy.metrics import dp
@@ -32,6 +33,15 @@ class Cards:
         self.playing, self.words, self.say, self.explain = playing, words, say, explain
 
     # What hands have done
+
+    def waits(self, step: Step) -> bool:
+        """Whether hands still have to do it. What is only told leaves nothing to do, and nothing
+        does where nothing lies on the table."""
+        return not (self._is_told(step) or self.is_done(step))
+
+    def _is_told(self, step: Step) -> bool:
+        face = face_of(self.playing.session.game.NAME)
+        return step.message.id in face.news or not lies_on_table(self.playing)
 
     def is_done(self, step: Step) -> bool:
         return step.key in self.playing.ticked()
@@ -67,22 +77,39 @@ class Cards:
 
     def fresh(self, steps: list[Step]) -> list[Widget]:
         """What was just told, to be done before going on; nobody has to tick it."""
-        return [self._tick(step) for step in steps[-FRESH:]]
+        return [self._line(*alike) for alike in together(steps)[-FRESH:]]
 
     def all(self, steps: list[Step]) -> Column:
         """Everything, the newest first, each with its reason."""
         column = Column(spacing=sizes.gap() / 2)
-        for step in reversed(steps):
-            column.add_widget(Row(self._tick(step, pos_hint=MIDDLE), self._why(step)))
+        for alike in reversed(together(steps)):
+            column.add_widget(Row(self._line(*alike, pos_hint=MIDDLE), self._why(alike[0])))
         if not steps:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
         return column
 
-    def _tick(self, step: Step, **more: Any) -> Tick:
-        turned = partial(self.do, [step])
-        text = self.words.sentence(step.message)
-        return Tick(text, self.is_done(step), turned, font_size=sizes.small(), **more)
+    def _line(self, *alike: Step, **more: Any) -> Widget:
+        """Something to tick off; or only to be read."""
+        text = self.words.sentence(alike[0].message)
+        if len(alike) > 1:
+            text = self.say("play.times", what=text, n=len(alike))
+        if self._is_told(alike[0]):
+            return Text(text, sizes.small(), colours.QUIET, **more)
+        done = all(map(self.is_done, alike))
+        return Tick(text, done, partial(self.do, alike), font_size=sizes.small(), **more)
+
+
+def lies_on_table(playing: Playing) -> bool:
+    """Whether anything does: without its box a game lies in the app alone."""
+    game = playing.session.game
+    things = {*game.DECKS, *game.DICE}
+    return not things or bool(things - {*playing.held()})
+
+
+def together(steps: Iterable[Step]) -> list[tuple[Step, ...]]:
+    """What was told several times, one after the other, is said once."""
+    return [tuple(alike) for _, alike in groupby(steps, lambda step: step.message)]
 
 
 class StepCard(Held, Card):

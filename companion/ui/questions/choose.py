@@ -158,7 +158,8 @@ def _laid(
     if len(rest) < len(asking.question.options):
         body.append(Text(asking.say("play.touch"), sizes.small(), colours.QUIET))
         if named := asking.names("option", asking.picture.unmarked()):
-            body.append(Text(", ".join(dict.fromkeys(named)), sizes.small(), colours.QUIET))
+            what = ", ".join(dict.fromkeys(named))
+            body.append(Text(asking.say("play.touch_too", what=what), sizes.small(), colours.QUIET))
     busy = {option: tap for option, tap in taps.items() if isinstance(tap, Answer)}
     chips = _chips(busy.values())
     body += chips
