@@ -80,6 +80,7 @@ class Face(Generic[V]):
     advised: frozenset[str] = frozenset()  # questions the odds have a say in
     reasoned: tuple[str, ...] = ()  # chapters of the rules whose reason are the dice
     sounds: Mapping[str, str] = {}  # by message
+    news: frozenset[str] = frozenset()  # messages that leave hands nothing to do
     alarms: tuple[str, ...] = ()  # messages that are bad news
     announced: Mapping[str, str] = {}  # by question: the message everybody expects after it
     alarming: tuple[str, ...] = ()  # and chapters of the rules

@@ -12,12 +12,14 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.named import ASIDE
 
+from . import writing
 from .draw import TextView, View
-from .scene import Box, Icon, Item, Look, Plate, Scene, Words
+from .scene import Box, Die, Icon, Item, Look, Piece, Plate, Scene, Words
 
 GLIDE = 0.28  # seconds a piece takes to its new place
 MORE = "/more"  # after the key of what it says more about
 MARK = 26  # dp
+CORNERS = 0.2  # of its square
 LOW, LONG = 1.4, 10  # of it: lower things have room for it only where they are longer
 FINGER = 4  # millimetres a touch may miss by
 
@@ -178,12 +180,7 @@ class Picture(Widget):
 
     def _mark(self, key: str, box: Box) -> None:
         """The "i" of what does something else when it is touched, in its corner."""
-        side = min(box.h, float(dp(MARK)))
-        inset = min((box.h - side) / 2, float(dp(MARK)) / 4)
-        low = Box(box.right - side - inset, box.bottom - side - inset, side, side)
-        high = low._replace(y=box.y + inset)
-        item = self.shown[key]
-        at = high if box.y < item.box.middle[1] and box.h < item.box.h else low
+        at = _drawn_in(box, self.shown[key].box)
         self._put_above(key + MORE, Icon("info", colours.LAMP), at)
 
     def _put_above(self, key: str, look: Look, box: Box) -> None:
@@ -204,7 +201,7 @@ class Picture(Widget):
 
     def _asides(self) -> Iterator[tuple[str, Box]]:
         """What lies in something that says as much needs no "i" of its own. None lies on a piece
-        that a touch picks up, if the other corner is free."""
+        that a touch picks up, if the other corner is free; nor on what is to be read there."""
         keys = [item.key for item in self.scene.items if item.mend] if self.mends else self.lit
         items = [self.shown[key] for key in keys if key in self.shown]
         items = [item for item in items if item.reads and _has_room(item.box, low=self.mends)]
@@ -220,8 +217,24 @@ class Picture(Widget):
             if any(set(item.reads) <= set(each.reads) for each in around):
                 continue
             inside = any(_within(each.box, item.box) for each in items if each is not item)
-            first, other = (_aside(item.box, high=high) for high in (inside, not inside))
-            yield item.key, other if free(other) and not free(first) else first
+            corners = [_aside(item.box, high=high) for high in (inside, not inside)]
+            if self.mends:
+                first, other = corners
+                yield item.key, other if free(other) and not free(first) else first
+                continue
+            read = [ink for each in self._inside(item) if (ink := ink_of(each)) is not None]
+            clear = (
+                corner
+                for corner in corners
+                if not any(_hides(_drawn_in(corner, item.box), ink) for ink in read)
+            )
+            if (corner := next(clear, None)) is not None:
+                yield item.key, corner
+
+    def _inside(self, item: Item) -> Iterator[Item]:
+        return (
+            each for each in self.scene.items if each is not item and _within(each.box, item.box)
+        )
 
     # Where a finger is
 
@@ -287,6 +300,28 @@ def _aside(box: Box, *, high: bool) -> Box:
     return Box(box.right - side, box.y if high else box.bottom - tall, side, tall)
 
 
+def _drawn_in(box: Box, item: Box) -> Box:
+    """The "i" in a corner of that."""
+    side = min(box.h, float(dp(MARK)))
+    inset = min((box.h - side) / 2, float(dp(MARK)) / 6)
+    low = Box(box.right - side - inset, box.bottom - side - inset, side, side)
+    high = box.y < item.middle[1] and box.h < item.h
+    return low._replace(y=box.y + inset) if high else low
+
+
+def ink_of(item: Item) -> Box | None:
+    """Where there is something to be seen, but for what it lies on. Words have broad boxes."""
+    match item.look:
+        case Words(text, size, _, bold, align):
+            wide = max(writing.width(line, size, bold) for line in text.split("\n"))
+            spare = max(0.0, item.box.w - wide)
+            left = {"left": 0.0, "center": spare / 2, "right": spare}[align]
+            return Box(item.box.x + left, item.box.y, item.box.w - spare, item.box.h)
+        case Icon() | Piece() | Die():
+            return item.box
+    return None
+
+
 def _size(item: Item) -> float:
     return item.box.w * item.box.h
 
@@ -298,6 +333,13 @@ def _within(one: Box, other: Box) -> bool:
 def _meet(one: Box, other: Box) -> bool:
     across = one.x < other.right and other.x < one.right
     return across and one.y < other.bottom and other.y < one.bottom
+
+
+def _hides(mark: Box, ink: Box) -> bool:
+    """Whether it lies on more of that than its own empty corners."""
+    across = min(mark.right, ink.right) - max(mark.x, ink.x)
+    down = min(mark.bottom, ink.bottom) - max(mark.y, ink.y)
+    return across > 0 and down > 0 and across * down > CORNERS * mark.w * mark.h
 
 
 def in_order(scene: Scene) -> list[Item]:

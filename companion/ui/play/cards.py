@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from itertools import groupby
 
 from kivy.uix.widget import Widget
 
@@ -28,6 +29,15 @@ class Cards:
 
     # What hands have done
 
+    def waits(self, step: Step) -> bool:
+        """Whether hands still have to do it. What is only told leaves nothing to do, and nothing
+        does where nothing lies on the table."""
+        return not (self._is_told(step) or self.is_done(step))
+
+    def _is_told(self, step: Step) -> bool:
+        face = face_of(self.playing.session.game.NAME)
+        return step.message.id in face.news or not lies_on_table(self.playing)
+
     def is_done(self, step: Step) -> bool:
         return step.key in self.playing.ticked()
 
@@ -43,26 +53,48 @@ class Cards:
 
     def fresh(self, steps: list[Step]) -> list[Widget]:
         """What was just told, to be done before going on; nobody has to tick it."""
-        return [self._tick(thing) for thing in self._things(steps)[-FRESH:]]
+        return [self._line(thing) for thing in self._things(steps)[-FRESH:]]
 
     def all(self, steps: list[Step]) -> Column:
         """Everything, the newest first, each with its reason."""
         column = Column(spacing=sizes.gap() / 2)
         for thing in reversed(self._things(steps)):
-            tick = self._tick(thing)
-            tick.pos_hint = MIDDLE
-            column.add_widget(Row(tick, self._why(thing.steps[0])))
+            line = self._line(thing)
+            line.pos_hint = MIDDLE
+            column.add_widget(Row(line, self._why(thing.steps[0])))
         if not steps:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
         return column
 
     def _things(self, steps: Iterable[Step]) -> list[Doing]:
+        """What was told several times, one after the other, is said once."""
         face = face_of(self.playing.session.game.NAME)
-        return [*doings(steps, face, self.words, self.say)]
+        things = doings(steps, face, self.words, self.say)
+        return [self._times(list(alike)) for _, alike in groupby(things, lambda t: t.sentence)]
 
-    def _tick(self, thing: Doing) -> Done:
+    def _times(self, alike: list[Doing]) -> Doing:
+        first, n = alike[0], len(alike)
+        if n == 1:
+            return first
+        steps = tuple(step for thing in alike for step in thing.steps)
+        said, deed = self.say("play.times", what=first.sentence, n=n), first.deed
+        if deed is not None:
+            deed = deed._replace(title=self.say("play.times", what=deed.title, n=n))
+        return Doing(steps, said, deed)
+
+    def _line(self, thing: Doing) -> Widget:
+        """Something to tick off; or only to be read."""
+        if self._is_told(thing.steps[0]):
+            return Text(thing.sentence, sizes.small(), colours.QUIET)
         return Done(thing, all(map(self.is_done, thing.steps)), partial(self.do, thing.steps))
 
     def _why(self, step: Step) -> Tap:
         return Tap("", partial(self.explain, step), icon="why", snug=True, pos_hint=MIDDLE)
+
+
+def lies_on_table(playing: Playing) -> bool:
+    """Whether anything does: without its box a game lies in the app alone."""
+    game = playing.session.game
+    things = {*game.DECKS, *game.DICE}
+    return not things or bool(things - {*playing.held()})

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -182,25 +183,25 @@ class Dock(Surface):
             tap.font_size = _fitting(tap, room, sizes.option())
 
     def _fit(self, *_: Any) -> None:
-        """The question as large as its place allows; it is what everybody reads."""
+        """The question as large as its place allows; it is what everybody reads. On a phone that is
+        as tall as what stands on it: so it is no measure."""
         room, text, afar = self.width - 2 * sizes.gap(), self.question.text, sizes.afar()
+        high = max(self.height, Window.height / 2) if self.shape == SLIM else self.height
         largest = sizes.name() if self.heading else max(sizes.question(), afar)
         if self.tight or self.shape == BROAD:
             room -= self.beside.width + sizes.gap()
         if not afar or self.heading:
-            largest, afar = min(largest, self.height * 0.09), 0.0
+            largest, afar = min(largest, high * 0.09), 0.0
         if self.listing and not afar:
             largest = sizes.option() if self.shape == SLIM else sizes.name()
         choice = (largest, *([afar] if afar else [sizes.name(), sizes.option(), sizes.body()]))
-        most = max(self.height * SHARE, 2 * sizes.body())
+        most = max(high * SHARE, 2 * sizes.body())
         fits = (
             s for s in choice if s <= largest and lettering.height(text, s, room, bold=True) <= most
         )
         least = (afar, sizes.name(), sizes.option()) if afar else ()
         smaller = (*least, sizes.body(), sizes.small())
-        unbroken = (
-            s for s in smaller if lettering.height(text, s, room, bold=True) <= self.height * MOST
-        )
+        unbroken = (s for s in smaller if lettering.height(text, s, room, bold=True) <= high * MOST)
         self.question.font_size = next(fits, next(unbroken, sizes.small()))
 
     def may_grow(self, most: float, easily: float) -> None:

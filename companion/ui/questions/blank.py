@@ -16,7 +16,7 @@ from .panel import Asking, Panel
 def panel(asking: Asking[Draw]) -> Panel:
     blank = Blank(asking)
     done = Tap(asking.say("teach.done"), blank.send, fill=colours.BLUE, least=sizes.answer())
-    return Panel([blank], [done])
+    return Panel([blank], [done], under=blank.reads)
 
 
 class Blank(Column):
@@ -31,7 +31,7 @@ class Blank(Column):
         self.reads = Text("", sizes.body(), colours.TEXT)
         self.sure = False  # something is begun and not finished, which they have been told
         pad = self.forms.pad(self.speech, self.deck, self.field, self.value, self.change)
-        lay(self, pad, self.reads)
+        lay(self, self.reads, pad)  # above its keys: below them nobody would see that it changes
         self.change(self.value)
 
     def change(self, value: Any) -> None:

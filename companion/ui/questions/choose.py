@@ -178,7 +178,8 @@ def _laid(
     if len(rest) < len(asking.question.options):
         named = dict.fromkeys(asking.names("option", asking.picture.unmarked()))
         touch = asking.say("play.touch_or" if pictured else "play.touch")
-        hints = [touch, *([", ".join(named)] if named else [])]
+        lit = [asking.say("play.touch_too", what=", ".join(named))] if named else []
+        hints = [touch, *lit]
     told = Spare(things=[Text(each, sizes.small(), colours.QUIET) for each in hints])
     answers = Answers(asking.say, busy, pictured, asking.entered)
     idle = [tap for tap in taps.values() if not isinstance(tap, Answer)]

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Quad, Rectangle, Rotate, Scale, Translate
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+    SmoothQuad,
+    SmoothRoundedRectangle,
+    Translate,
+)
 from kivy.uix.widget import Widget
 
 from companion.ui.faces import face_of
@@ -60,7 +70,7 @@ def _box(emblem: str) -> None:
     for light, corners in BOX.items():
         blue = colours.die("blue")
         Color(*(part * light for part in blue[:3]), 1)
-        Quad(points=[part for x, y in corners for part in (x, HIGH - y)])
+        SmoothQuad(points=[part for x, y in corners for part in (x, HIGH - y)])
     if not emblem:
         return
     x, y, wide, tall = 60 + FRAME[0] + 6, FRAME[1] + 44, FRAME[2], FRAME[3]
@@ -86,10 +96,10 @@ def _cards(x: float, y: float, scale: float) -> None:
 
 def _card(at: tuple[float, float], wide: float, tall: float, ink: Colour, icon: str) -> None:
     x, y = at
-    Color(*(part * PAPER for part in ink[:3]), 1)
-    plates.plate(at, (wide, tall), 8)
-    Color(*ink)
-    plates.Rim(at, (wide, tall), 8, 2)
+    for inset, share in ((0, 1.0), (2, PAPER)):  # turned, a rim of pixels would have steps
+        Color(*(part * share for part in ink[:3]), 1)
+        inner = (wide - 2 * inset, tall - 2 * inset)
+        SmoothRoundedRectangle(pos=(x + inset, y + inset), size=inner, radius=[8 - inset])
     side = wide * 0.5
     Color(*colours.WHITE)
     Rectangle(

@@ -29,8 +29,8 @@ from .new_game import begin
 from .settings import SettingsScreen
 from .tiles import tiles
 
-NEXT = 360  # dp: how wide the way on is beside the tiles
-MARGIN = 36  # dp
+NEXT, BESIDE = 360, 1000  # dp: how wide the way on is beside the tiles, and the window at least
+MARGIN, LOW = 36, 600  # dp
 FAINT = 0.3  # of the picture, behind words
 LARGE = 1.1  # text that leaves no room beside it, where the window is upright
 
@@ -112,7 +112,7 @@ class HomeScreen(BoxLayout):
         self.next = self._next()
         for bound in (self.scroll, self.inside):
             bound.bind(height=self._stand)
-        if sizes.upright() or self.tight:
+        if self._below():
             self.add_widget(self.scroll)
             if self.next is not None:
                 self.add_widget(self.next)
@@ -126,6 +126,11 @@ class HomeScreen(BoxLayout):
             side.add_widget(self.next)
         row.add_widget(side)
         self.add_widget(row)
+
+    def _below(self) -> bool:
+        """Whether the way on stands below the tiles: not where there is little height."""
+        narrow = Window.width < dp(BESIDE) and Window.height >= dp(LOW)
+        return self.tight or sizes.upright() or narrow
 
     def _stand(self, *_: Any) -> None:
         filled = self.inside.minimum_height - self.above.height

@@ -118,10 +118,10 @@ class NewGameScreen(Page):
         picture.height = Window.height * share
         tile.add_widget(picture)
         ink = colours.LAMP if chosen else colours.QUIET
-        if chosen:
-            tile.add_widget(heading("tick", ink, title, sizes.name() * 0.92))
-        else:
-            tile.add_widget(Text(title, sizes.name() * 0.92, colours.TEXT, bold=True, reads=False))
+        head = heading("tick", ink, title, sizes.name() * 0.92)
+        if not chosen:  # as tall as with its tick: what stands below it stays where it is
+            head.children[1].width, head.children[1].opacity, head.spacing = 0, 0, 0
+        tile.add_widget(head)
         lines = list(enumerate(ICONS[having], 1))
         for n, icon in lines[: 0 if narrow else 1 if low else 3]:
             line = heading(icon, ink, say(f"new.have.{having}.{n}"), sizes.body())

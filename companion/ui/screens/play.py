@@ -25,7 +25,7 @@ from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
-from companion.ui.play.cards import Cards
+from companion.ui.play.cards import Cards, lies_on_table
 from companion.ui.play.chances import Chances
 from companion.ui.play.dock import SLIM, Dock
 from companion.ui.play.halves import Halves
@@ -78,7 +78,8 @@ class PlayScreen(BoxLayout):
         self.resumed = True  # and nothing has happened since
         self.draw()
         lead = partial(ways.open, partial(set_up, host, ways, playing))
-        self.strip.greet(playing, lead if self.middle.exists else None)
+        is_set_up = self.middle.exists and lies_on_table(playing)
+        self.strip.greet(playing, lead if is_set_up else None)
         self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
@@ -187,7 +188,7 @@ class PlayScreen(BoxLayout):
             self.lay = view
 
     def _draw_bar(self, view: View) -> None:
-        waiting = sum(not self.cards.is_done(step) for step in self.fresh)
+        waiting = sum(map(self.cards.waits, self.fresh))
         flip = self.face.goes_on(view)
         whereabouts(self.bar.where, self.playing, view)
         self.bar.show(self.session, flip=flip, hand=bool(view.hands), waiting=waiting)

@@ -25,7 +25,7 @@ from companion.ui.pages.pieces import WIDE, abreast, foot
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.fading import Fading
 from companion.ui.theme.lines import Lines
-from companion.ui.theme.widgets import Column, NextStep, Surface, Tap, Text
+from companion.ui.theme.widgets import Column, NextStep, Surface, Tap, Text, lay
 
 from .match import MatchScreen
 
@@ -142,7 +142,7 @@ class SetupScreen(Page):
             dock.add_widget(Fading(parts, level=True))
         else:
             parts.remove_widget(title)
-            dock.add_widget(title)
+            lay(dock, title, *([Widget()] if self._beside() else ()))
         before = Tap(say("setup.before"), partial(self._go, -1), font_size=sizes.body())
         before.disabled = self.at == 0
         listed = Tap(say("setup.list"), self._list, font_size=sizes.body())

@@ -16,7 +16,7 @@ from companion.ui.host import Host, Saved
 from companion.ui.host.phrases import Phrases
 from companion.ui.pages.page import Ways
 from companion.ui.pages.pieces import abreast
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, lettering, sizes
 from companion.ui.theme.tile import Progress, Tile, heading
 from companion.ui.theme.widgets import DieFace, Text, lay
 
@@ -46,7 +46,22 @@ class Door(Protocol):
 
 
 def tiles(door: Door) -> Widget:
-    return abreast(list(_tiles(door)), stacked=door.tight)
+    found = list(_tiles(door))
+    _alike([tile.title for tile in found])
+    return abreast(found, stacked=door.tight)
+
+
+def _alike(titles: Sequence[Text]) -> None:
+    """Side by side all are written as large as the longest word of any allows."""
+
+    def fit(*_: object) -> None:
+        wished = sizes.option()
+        size = min(lettering.whole(each.text, each.width, wished, bold=True) for each in titles)
+        for each in titles:
+            each.font_size = size
+
+    for each in titles:
+        each.bind(width=fit)
 
 
 def _tiles(door: Door) -> Iterator[Tile]:
@@ -77,10 +92,12 @@ def _tile(
     tile.padding = (sizes.pad() * 0.85, sizes.pad() * (0.4 if door.tight else 0.8))
     tile.spacing = sizes.gap() * (0.2 if door.tight else 0.6)
     tile.hint = Text(hint, sizes.small(), colours.QUIET, reads=False)
+    head = heading(icon, ink, say(title))
+    tile.title = head.children[0]
     if door.tight and door.last is not None:  # no room for more than a name
-        lay(tile, Widget(), heading(icon, ink, say(title)), Widget())
+        lay(tile, Widget(), head, Widget())
         return tile
-    lay(tile, heading(icon, ink, say(title)), tile.hint, Widget())
+    lay(tile, head, tile.hint, Widget())
     if Window.height >= dp(LOW) and not door.tight:
         lay(tile, *below)
     return tile

@@ -187,7 +187,7 @@ class CardSheet(Sheet):
             return say("teach.no_name")
         if lacks := self.speech.forms.lacks(self.form.kind, self.form.facts):
             return say(lacks)
-        return self.speech.refusal(self.deck, self._id(), self.form.definition)
+        return self.speech.refusal(self.deck, self._id(), self.form.definition, self.form.name)
 
     def _id(self) -> str:
         """A card of another kind may be called the same: it is another card."""

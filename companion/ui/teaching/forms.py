@@ -80,7 +80,11 @@ class Speech:
         """As it is now: cards are taught meanwhile."""
         return self.of.library
 
-    def refusal(self, deck: str, card: str, definition: str) -> str:
-        """Why such a definition would be refused."""
+    def refusal(self, deck: str, card: str, definition: str, name: str = "") -> str:
+        """Why such a definition would be refused. A card that is still unknown has but the name
+        that was typed."""
         why = self.library.refusal(deck, card, definition)
-        return self.words.sentence(why) if why else ""
+        if why is None:
+            return ""
+        said = self.words.sentence(why)
+        return said.replace(self.words.name("card", card), name) if name else said

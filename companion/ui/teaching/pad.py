@@ -74,15 +74,19 @@ class PictureKey(Tap):
         super()._lay()
         side = sizes.body() * 1.7
         room = sizes.gap() / 2
-        x = self.x + (self.width - self.aside - side) / 2
-        self._draw(side, (x, self.y + (self.height + self.texture_size[1]) / 2 - side - room / 2))
-        self.padding = (0, side + room, self.aside, 0)
+        x, low = self.x + (self.width - side) / 2, (self.height + self.texture_size[1]) / 2
+        self._draw(side, (x, self.y + low - side - room / 2))
+        self.padding = (0, side + room, 0, 0)
+        if self._more is not None:  # its "i" stands beside the drawing: words have all the width
+            drawing = self._more[1]
+            drawing.pos = (drawing.pos[0], self.y + low - room / 2 - (side + drawing.size[1]) / 2)
 
 
 def picture_keys(taps: Sequence[PictureKey]) -> Chips:
     word = max(sizes.word_width(tap.text, tap.font_size) for tap in taps)
     aside = max(tap.aside for tap in taps)
-    return Chips(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch()) + aside)
+    drawing = sizes.body() * 1.7 + 2 * aside
+    return Chips(taps, max(word + 1.5 * sizes.gap(), 1.4 * sizes.touch(), drawing))
 
 
 def heading(speech: Speech, field: str) -> Text:

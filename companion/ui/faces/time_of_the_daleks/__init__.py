@@ -49,6 +49,14 @@ SOUNDS = {
     "daleks.instant_anomaly": "anomaly",
 }
 
+NEWS = frozenset(
+    f"daleks.{each}"
+    for each in (
+        *("begin_round", "flipped", "card_works", "use_card", "success", "failure"),
+        *("helps_here", "helps_afar", "help_refused", "no_anomaly", "will_leave"),
+    )
+)
+
 ANNOUNCED = {"daleks.dalek_turn": "daleks.move_ship"}
 
 
@@ -76,6 +84,7 @@ class _Daleks(Face[View]):
     )
     reasoned = ("adventure", "help")
     sounds = SOUNDS
+    news = NEWS
     announced = ANNOUNCED
     alarms = ("daleks.move_ship", "daleks.place_dalek", "daleks.place_davros")
     alarming = ("dalek_turn", "anomalies")

@@ -13,6 +13,7 @@ from companion.ui.face import SetUp
 from companion.ui.host import Words
 from companion.ui.theme import colours
 
+from .console import CHARGES
 from .places import places
 from .track import track
 
@@ -107,11 +108,11 @@ def _console(kit: Kit, view: View, width: float) -> Scene:
     _number(kit, scene, 1, card)
     meter = Box(card.right + gap, card.y, wide - card.right - gap - kit.s(20), kit.s(64))
     scene.put("charges", meter, Plate(colours.CHARGE_FILL, kit.s(14), colours.CHARGE, kit.s(2)))
-    disc, first = kit.s(42), min(each.charges for each in view.doctors.values())
-    for n in range(5):
-        at = Box(meter.x + kit.s(12) + n * (disc + kit.s(7)), meter.y + kit.s(11), disc, disc)
-        if at.right > meter.right:
-            break
+    inside, apart = meter.inset(kit.s(11)), kit.s(7)
+    disc = min(inside.h, (inside.w - apart * (CHARGES - 1)) / CHARGES)
+    first = min(each.charges for each in view.doctors.values())
+    for n in range(CHARGES):
+        at = Box(inside.x + n * (disc + apart), inside.y + (inside.h - disc) / 2, disc, disc)
         edge = colours.CHARGE if n < first else tints.faint(colours.CHARGE, 0.4)
         scene.put(f"charge.{n}", at, Plate(tints.veil(0), disc / 2, edge, kit.s(2.5)))
         if n < first:

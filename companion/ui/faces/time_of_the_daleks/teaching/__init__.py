@@ -63,6 +63,8 @@ class _Daleks(Forms):
         return stands.NONE.get(field) if least is None else least
 
     def lacks(self, kind: str, facts: Facts) -> str:
+        if kind == "companions" and not facts.get("deck"):
+            return "teach.no_deck"
         untyped = "type" in stands.FIELDS[kind] and not facts.get("type")
         return "teach.no_type" if untyped else ""
 

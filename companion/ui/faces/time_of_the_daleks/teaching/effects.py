@@ -35,7 +35,11 @@ class EffectPad(Pad):
             if self.deep or word not in ("choice", "move_tax")
         ]
         shown = words if self.all else words[: facts.SHOWN]
-        taps = [key(self.words.name("effect", word), partial(self.add, word)) for word in shown]
+        there = {effect["do"] for effect in self.value}
+        taps = [
+            key(self.words.name("effect", word), partial(self.add, word), chosen=word in there)
+            for word in shown
+        ]
         if len(shown) < len(words):
             taps.append(key(self.say("teach.more"), self.show_all, icon="plus"))
         yield keys(taps)

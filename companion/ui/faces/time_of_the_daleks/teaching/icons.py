@@ -57,7 +57,7 @@ class IconPad(Pad):
             yield picture_keys(self._faces())
         entered = list(each_icon(self.value))
         if entered:
-            texts = [self.words.told([does]) for _, _, does in entered]
+            texts = [self.words.told([does]).rstrip(".") for _, _, does in entered]
             yield chosen_list(texts, lambda place: self.drop(*entered[place][:2]))
 
     def _rerolling(self) -> Iterator[Widget]:
