@@ -207,7 +207,7 @@ def test_a_value_that_was_always_so_says_that(open_app: Open) -> None:
 
 
 def test_a_game_that_begins_offers_to_set_up_its_table(open_app: Open) -> None:
-    driver = opened(open_app, (1280, 800))
+    driver = opened(open_app, (1280, 800), held="cards")
     assert driver.strip == driver.companion.say("setup.offer")
     driver.tap(driver.companion.say("setup.title"))
     assert isinstance(driver.screen, SetupScreen)

@@ -39,13 +39,12 @@ from companion.ui.play.waiting import Waiting
 from companion.ui.play.whereabouts import player, step_of, whereabouts
 from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
+from companion.ui.screens.set_up import set_up
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.folding import Spare
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
-
-from .set_up import set_up
 
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 
@@ -78,8 +77,7 @@ class PlayScreen(BoxLayout):
         self.resumed = True  # and nothing has happened since
         self.draw()
         lead = partial(ways.open, partial(set_up, host, ways, playing))
-        is_set_up = self.middle.exists and lies_on_table(playing)
-        self.strip.greet(playing, lead if is_set_up else None)
+        self.strip.greet(playing, lead if self.middle.exists and lies_on_table(playing) else None)
         self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
@@ -138,10 +136,7 @@ class PlayScreen(BoxLayout):
     def resized(self) -> None:
         """What was opened over it was made for the other shape, and a hand is private."""
         self.sheets.close()
-        if sizes.kind() == self.kind:
-            self.bar.fit()
-        else:  # every letter has another size
-            self.ways.again()
+        (self.bar.fit if sizes.kind() == self.kind else self.ways.again)()  # letters have sizes
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return Clock.time() < self.quiet_until or bool(super().on_touch_down(touch))
