@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.core.messages import Message
 from companion.core.view import Lying
 from companion.ui.boards import tints
 from companion.ui.boards.alone import Alone
@@ -13,7 +14,7 @@ from companion.ui.boards.kit import Kit
 from companion.ui.boards.panes import Touched
 from companion.ui.boards.part import Drawn, Part
 from companion.ui.boards.scene import Box, Die, Icon, Plate, Scene
-from companion.ui.face import Face
+from companion.ui.face import Deed, Face
 from companion.ui.host import Names, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, icons, sizes
@@ -202,6 +203,14 @@ class _Lanterns(Face[Seen]):
     reasoned = ("turn",)
     sounds = SOUNDS
     alarms = ("toy.lose_token",)
+
+    def deed(
+        self, told: Message, seats: Sequence[str], view: Seen | None, words: Words, say: Phrases
+    ) -> Deed | None:
+        if told.id != "toy.lose_token":
+            return None
+        who = ", ".join(words.name("seat", seat) for seat in seats)
+        return Deed(Icon("charge", colours.DANGER), "−1", who, "", "", "DANGER")
 
     def goes_on(self, view: Seen) -> bool:
         return bool(view.thrown) or view.step == "throw"

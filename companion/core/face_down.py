@@ -39,7 +39,11 @@ def is_elsewhere(card: str, hands: Iterable[list[str]]) -> None:
 
 
 def turn_up(deck: Deck, card: str, hand: list[str]) -> None:
-    """A hidden card of the hand is this one; first, whoever was thought to hold it does not."""
+    """A hidden card of the hand is this one; first, whoever was thought to hold it does not. Of a
+    hand that was thought to be others, none is what it was called."""
+    if UNKNOWN not in hand:
+        for each in tuple(hand):
+            hide(deck, each, hand)
     hand[hand.index(UNKNOWN)] = card
     deck.name_hidden(card)
 

@@ -63,7 +63,8 @@ def from_plain(kind: Any, plain: Any, where: str = "") -> Any:
     return _scalar(kind, plain, where)
 
 
-MOST = 999  # of anything on a card, in a box, at a table; and no number on one is higher
+MOST = 999  # of anything on a card, in a box, at a table
+HIGHEST = 1_999  # no number on one is higher
 LONGEST = 2_000  # characters of a text on one
 DEEPEST = 20
 
@@ -88,8 +89,8 @@ def _immodest(plain: Any, deep: int) -> str:
     match plain:
         case str() if len(plain) > LONGEST:
             return f"is longer than {LONGEST} characters"
-        case int() | float() if not -MOST <= plain <= MOST:
-            return f"is not a number from -{MOST} to {MOST}"
+        case int() | float() if not -HIGHEST <= plain <= HIGHEST:
+            return f"is not a number from -{HIGHEST} to {HIGHEST}"
         case list() | tuple() if len(plain) > MOST:
             return f"has more than {MOST} entries"
     return ""

@@ -23,7 +23,8 @@ class Choose:
     """A decision; any seat in ``by`` may make it. Options name things, never positions.
 
     A private one hides its options and how many of them are to be chosen: both may be made from
-    a hand. Its answer is hidden with them, unless what is chosen is laid ``face_up``.
+    a hand. Its answer is hidden with them, unless what is chosen is laid ``face_up``. What is taken
+    from paper and laid open may be named before everybody, from a list that is ``closed``.
     """
 
     about: Message
@@ -34,6 +35,7 @@ class Choose:
     private: bool = False  # the options, or the choice, would show what the chooser holds
     face_up: bool = False  # of a private one: the answer is for all to read
     of: tuple[str, ...] = ()  # of a window: whom it was opened for; ``by`` are those still asked
+    closed: tuple[str, ...] = ()  # of a private one: what anybody may name, and no hand tells
 
     kind = "choose"
 
@@ -52,18 +54,21 @@ class Choose:
             return self
         if seat in self.by:
             return self.for_seat(seat)
-        return replace(self, options=(), at_least=1, at_most=1)
+        return replace(self, options=self.closed, at_least=1, at_most=1)
 
     def for_seat(self, seat: str | None) -> Choose:
         """Without the options that belong to another of those who are asked."""
         others = set(self.by) - {seat}
         if not others:
             return self
-        return replace(self, options=tuple(o for o in self.options if owner(o) not in others))
+        mine, all_of_it = (
+            tuple(o for o in each if owner(o) not in others) for each in (self.options, self.closed)
+        )
+        return replace(self, options=mine, closed=all_of_it)
 
     def check(self, answer: Answer) -> None:
         for option in answer:
-            if option not in self.options:
+            if option not in self.options and option not in self.closed:
                 raise NotAllowed(message("not_on_offer", self.about.rule, option=option))
         if len(set(answer)) != len(answer):
             raise NotAllowed(message("chosen_twice", self.about.rule))
@@ -146,6 +151,9 @@ class Draw:
     teachable: bool = False  # the table may show a card the app has never seen
     whole: bool = True  # the app knows every card that it could be: else it cannot deal it
     n: int = 1  # so many at once
+    mixed: bool = (
+        False  # face up, off a deck that fills hands, too: what is left tells what they hold
+    )
 
     kind = "draw"
 
@@ -158,8 +166,11 @@ class Draw:
         return self.by if self.secret else None
 
     def seen_by(self, seat: str | None) -> Draw:
-        """A secret draw lists no cards: what is left in the deck tells what the others hold."""
-        return replace(self, possible=(), known=()) if self.secret else self
+        """A secret draw lists no cards: what is left in the deck tells what the others hold. Where
+        others draw in secret off the same deck, all it might be are one list."""
+        if self.secret:
+            return replace(self, possible=(), known=())
+        return replace(self, possible=closed(self), known=()) if self.mixed else self
 
     def check(self, answer: Answer) -> None:
         if self._teaches(answer) and answer[0] != UNKNOWN:
@@ -187,8 +198,8 @@ class Draw:
         return self.teachable and self.n == 1 and len(answer) == 2
 
     def doubts(self, answer: Answer) -> tuple[Message, ...]:
-        """Cards that should be elsewhere."""
-        if self._teaches(answer):
+        """Cards that should be elsewhere, unless that would tell where they are."""
+        if self._teaches(answer) or self.mixed:
             return ()
         return tuple(
             message("unlikely_card", self.about.rule, deck=self.deck, card=card)

@@ -33,14 +33,19 @@ def reply(
     about: Callable[[], Message],
     replies: Callable[[str], Iterable[str]],
     rest: str,
+    named: Callable[[str], Iterable[str]] | None = None,
 ) -> Rule[tuple[str, str] | None]:
     """The next seat that replies, and how; None when all have let it ``rest``. Each sees its own
-    replies alone; what is chosen lies open. It stays open for those who may reply to it as well."""
+    replies alone; what is chosen lies open. It stays open for those who may reply to it as well.
+    Before everybody it may rest, or be replied to by what is ``named``, which no hand tells."""
+
+    def owned(each: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
+        return tuple(f"{seat}:{how}" for seat in window.open for how in (rest, *each(seat)))
 
     def question() -> Choose | None:
-        own = tuple(f"{seat}:{each}" for seat in window.open for each in (rest, *replies(seat)))
-        by, of = tuple(window.open), window.of
-        return Choose(about(), by, own, private=True, face_up=True, of=of) if by else None
+        by, of, openly = tuple(window.open), window.of, owned(named) if named else ()
+        own = Choose(about(), by, owned(replies), private=True, face_up=True, of=of, closed=openly)
+        return own if by else None
 
     while (answer := (yield from ask_if(question))) is not None:
         seat = owner(answer[0])

@@ -45,11 +45,12 @@ def write_change(
     before = db.execute(
         "SELECT seal FROM events WHERE game = ? AND n = ?", (game, change.kept - 1)
     ).fetchone()
-    last = before[0] if before else _start(game)
+    last, rows = before[0] if before else _start(game), []
     for n, event in enumerate(change.events, start=change.kept):
         row = (game, n, *event_row(event), now())
         last = seal(last, *row)
-        db.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, last))
+        rows.append((*row, last))
+    db.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     length = change.kept + len(change.events)
     update_game(db, game, head=change.head, length=length, last=last)
     schema.put_glance(db, game, shown)

@@ -30,6 +30,38 @@ class SetUp(NamedTuple):
     of: Mapping[str, str] = {}  # by seat: what is theirs, in words
 
 
+class Described(NamedTuple):
+    """An option of the picture as an answer beside it: what it is and needs, and what it brings."""
+
+    title: str
+    hint: str = ""
+    looks: tuple[Look, ...] = ()
+    gains: tuple[tuple[Look, str], ...] = ()
+
+
+class Deed(NamedTuple):
+    """What hands must do, in so few words that it is read at arm's length."""
+
+    look: Look
+    amount: str  # of what is drawn, with its sign
+    title: str
+    hint: str
+    act: str  # what hands do with it
+    tone: str  # the name of a colour that has a ground of its own
+
+
+class Event(NamedTuple):
+    """What a page that waits is about."""
+
+    lead: str  # to whom, or whose doing it is
+    title: str
+    tone: str  # the name of a colour
+    art: str  # a picture that no palette tints, behind its drawing
+    drawing: str
+    says: frozenset[str] = frozenset()  # messages that need not be said besides
+    by_luck: bool = False  # dice have decided it
+
+
 V = TypeVar("V", bound=View)  # the game's own
 Glimpsed = Callable[[Kit, Mapping[str, Any], float], Scene]  # of plain facts, so wide
 Called = Mapping[str, str]  # by option, what it is called beyond its name
@@ -74,7 +106,22 @@ class Face(Generic[V]):
     def has_part(self, view: V, place: str) -> bool:
         return False
 
+    def decided(self, view: V) -> bool:
+        """Whether dice lie there that have decided what goes on."""
+        return False
+
     # Words
+
+    def deed(
+        self, told: Message, seats: Sequence[str], view: V | None, words: Words, say: Phrases
+    ) -> Deed | None:
+        """How a told message is drawn, of all the seats that do the same, where it is short; the
+        sentence does it otherwise. ``view``: how it lies then, if that is known."""
+        return None
+
+    def event(self, told: Sequence[Message], view: V, words: Words) -> Event | None:
+        """What heads a page of these, beyond the name of its phase."""
+        return None
 
     def called(self, about: Message, view: Callable[[], V], words: Words, say: Phrases) -> Called:
         """Options that only the game can put in words."""
@@ -82,6 +129,11 @@ class Face(Generic[V]):
 
     def priced(self, view: V, words: Words, say: Phrases) -> Called:
         """Options of the open question, with what they cost or end."""
+        return {}
+
+    def described(self, view: V, words: Words, say: Phrases) -> Mapping[str, Described]:
+        """Options of the open question that may be answers even where the picture shows them, the
+        best first."""
         return {}
 
     def set_up(self, view: V, held: Collection[str], words: Words) -> Sequence[SetUp]:

@@ -81,6 +81,10 @@ class Words:
         lead, _, asked = self._worded(message).rpartition("\n")
         return lead, asked[:1].upper() + asked[1:] if lead else asked
 
+    def lines(self, message: Message) -> tuple[str, ...]:
+        """What is said in a few words, a line each."""
+        return tuple(self._worded(message).split("\n"))
+
     def _worded(self, message: Message) -> str:
         values = dict(message.values)
         template = self._template(message.id, values)

@@ -59,6 +59,11 @@ def keep_game(saves: Path, answers: int, players: int = 2) -> str:
     return keep(saves, [begun(players, lambda session: session.n >= answers, held=ALL)])
 
 
+def keep_new(saves: Path) -> str:
+    """A game of two just begun, with its decks and dice on the table."""
+    return keep(saves, [begun(2, lambda _: True)])
+
+
 def recorded(companion: Companion) -> Preferences:
     """From now on cards taken unseen are asked about, as where the game was recorded, or the app
     would take them itself. What people liked before."""

@@ -105,18 +105,18 @@ def taps(id: str, wanted: str) -> Found:
 
 
 def turns(id: str, dice: str, wanted: str) -> Found:
-    """Taps of plain turns with the decks on the table; dice are typed in, or the app's."""
+    """Taps of plain turns with the decks on the table. The table's dice are told with one tap, for
+    they meet the Challenge, or die by die; or the app throws."""
     from tests.ui.taps import Plain, plain_turns
 
     with Tablet() as tablet:
         tablet.play(id)
         hands = Plain(tablet.driver, random.Random(2))
-        hands.driver.opened.hold(())
+        hands.at_a_glance, hands.openly = dice == "table", True
         found: list[int] = []
         while len(found) < int(wanted):
             if tablet.driver.session.outcome is not None:
                 tablet.play(tablet.companion.rematch(id).id)
-                tablet.driver.opened.hold(())
             if dice == "app":
                 hands.load_the_dice()
             found += plain_turns(hands, int(wanted) - len(found))

@@ -55,6 +55,15 @@ def test_hidden_card_that_turns_up_leaves_another_where_it_was_thought_to_be(hol
     assert (deck.size, "fez" in deck.unseen) == (size, False)
 
 
+def test_hand_that_was_thought_to_be_others_is_no_more_what_it_was_called() -> None:
+    """It shows a card that is none of them."""
+    deck, hand = Deck("cards", ["fez", "scarf"]), ["hat", "cape"]
+    turn_up(deck, "fez", hand)
+    assert sorted(hand) == [UNKNOWN, "fez"]
+    assert sorted(deck.unseen) == ["cape", "hat", "scarf"]
+    assert deck.hidden == 1
+
+
 def test_nothing_is_known_of_where_a_hidden_card_is_not() -> None:
     hands = [[UNKNOWN], ["fez"]]
     is_elsewhere(UNKNOWN, hands)

@@ -140,6 +140,26 @@ def test_private_choice_tells_nobody_else_its_options_nor_how_many(
     assert (mine.at_least, mine.at_most) == limits
 
 
+@pytest.mark.parametrize("seat", [None, "bob"])
+def test_private_choice_of_what_will_lie_open_may_be_named_before_everybody(
+    seat: str | None,
+) -> None:
+    """From a list that is the same whatever the hand holds."""
+    hands = (("fez",), ("scarf", "coat"))
+    asked = [
+        replace(ONE, options=hand, private=True, closed=("fez", "scarf", "coat", "hat"))
+        for hand in hands
+    ]
+    one, other = (question.seen_by(seat) for question in asked)
+    assert isinstance(one, Choose)
+    assert one == replace(other, options=one.options)
+    assert one.options == ("fez", "scarf", "coat", "hat")
+    for question in asked:
+        question.check(("hat",))
+        with pytest.raises(NotAllowed):
+            question.check(("cape",))
+
+
 @pytest.mark.parametrize(
     ("private", "face_up", "only"),
     [

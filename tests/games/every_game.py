@@ -10,9 +10,9 @@ from typing import Any
 from companion.core.dealer import Dealer, nobody, seeded
 from companion.core.games import Game
 from companion.core.session import Deal, Session
-from companion.games import GAMES, time_of_the_daleks
+from companion.games import GAMES, time_clash, time_of_the_daleks
 from tests import toy
-from tests.games import daleks_case
+from tests.games import clash_case, daleks_case
 from tests.play import new_session
 
 
@@ -48,9 +48,11 @@ CASES = {
     "time_of_the_daleks": Case(
         time_of_the_daleks, daleks_case.options, daleks_case.check, daleks_case.secrets
     ),
+    "time_clash": Case(time_clash, clash_case.options, clash_case.check, clash_case.secrets),
     "toy": Case(toy, toy_options, toy.check, toy.secrets),
 }
 EVERY_GAME = {**GAMES, "toy": toy}
+COMING = {"time_clash": time_clash}  # whose rules are here, and whose face is not
 
 
 def seats(session: Session) -> Iterator[str | None]:

@@ -12,6 +12,7 @@ from companion.core.bots import Act
 from companion.core.questions import UNKNOWN, Choose, Draw, Question, Roll, owner
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
+from companion.ui.theme.folding import Folding
 from companion.ui.theme.widgets import DieFace, NextStep, Tap
 from tests.play import careful
 from tests.ui.driver import Driver, Finger, Target, said
@@ -25,6 +26,8 @@ class Hands:
     rng: random.Random
     taps: int = 0
     seen: set[str] = field(default_factory=set)  # what was done by touch
+    at_a_glance: bool = False  # a throw that shows all that is asked for is told with one tap
+    openly: bool = False  # what goes from a hand on paper is named before everybody
 
     @property
     def asks(self) -> str:
@@ -68,6 +71,8 @@ class Hands:
     def answer(self, question: Any, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n
         match question:
+            case Choose(private=True, closed=closed) if self.openly and answer[0] in closed:
+                self.tap(self.driver.words.name("option", answer[0]))
             case Choose(private=True):
                 self.uncover(owner(answer[0]) if len(question.by) > 1 else question.by[0])
                 self.choose(question, answer)
@@ -90,14 +95,26 @@ class Hands:
 
     def pick(self, option: str) -> None:
         """In the picture if it is lit there, else its button, else the next step."""
-        called = self.driver.screen.middle.called(self.driver.session.view())
+        middle, view = self.driver.screen.middle, self.driver.session.view()
+        described = {each: said.title for each, said in middle.described(view).items()}
+        called = {**middle.called(view), **described}
         name = called.get(option, self.driver.words.name("option", option))
         panes = self.driver.screen.middle.shown
         if panes is not None and self.touch(panes, option):
             return
-        taps = [tap for tap in self.asked() if said(tap).split("\n")[0] == name.split("\n")[0]]
+        for folding in self.foldings():
+            if folding.folds and not self.named(name):
+                self.tap(folding.more)
+        taps = self.named(name)
         assert taps, (option, name, [said(tap) for tap in self.asked()])
         self.tap(taps[0])
+
+    def foldings(self) -> list[Folding]:
+        walk = self.driver.screen.dock.asked.walk()
+        return [each for each in walk if isinstance(each, Folding)]
+
+    def named(self, name: str) -> list[Target]:
+        return [tap for tap in self.asked() if said(tap).split("\n")[0] == name.split("\n")[0]]
 
     def asked(self) -> list[Target]:
         return [tap for tap in self.driver.taps(self.driver.screen.dock.asked) if not tap.disabled]
@@ -134,6 +151,9 @@ class Hands:
 
     def roll(self, question: Roll, answer: tuple[str, ...]) -> None:
         n = self.driver.session.n
+        if self.at_a_glance and question.is_enough(answer):
+            self.tap(self.driver.companion.say("roll.together"))
+            return
         for face in answer:
             if self.driver.session.n > n:  # it was enough: the other dice decide nothing
                 self.seen.add("unseen")

@@ -27,8 +27,11 @@ class Plain(Hands):
     def load_the_dice(self) -> None:
         """From now on the app throws, and throws what is needed."""
 
+        before = self.driver.session.deal
+
         def deal(moment: Moment) -> Answer | None:
-            return self.wished(moment.question) if isinstance(moment.question, Roll) else None
+            question = moment.question
+            return self.wished(question) if isinstance(question, Roll) else before(moment)
 
         self.driver.session.deal = deal
 

@@ -18,7 +18,7 @@ from companion.ui.boards.scene import Box, Die, Icon, Item
 from companion.ui.questions.keys import Keys
 from companion.ui.theme import icons, sizes
 from companion.ui.theme.widgets import Tap
-from tests.ui.accepted.games import kept
+from tests.ui.accepted.games import questions
 from tests.ui.accepted.stage import Stage, staged
 from tests.ui.boards.measure import problems
 
@@ -38,9 +38,7 @@ def test_every_question_is_read_from_the_other_side_of_the_table(
 ) -> None:
     with staged(size, language, lambda stage: stage.ask("daleks.travel"), text_scale=scale) as made:
         dock, words = made.app.screen.dock, made.companion.words_of(time_of_the_daleks.NAME)
-        for game, n in kept()[1].values():
-            question = made.companion.resume(made.keep(game, n)).session.question
-            assert question is not None
+        for question in questions().values():
             taps = [Tap("", nothing, icon=icon, snug=True) for icon in ("eye", "why")]
             dock.ask(
                 "Ann, Bob", words.parted(question.about), taps, listing=question.kind == "draw"
@@ -186,10 +184,5 @@ def test_faces_to_tap_are_seen_from_there_and_all_at_once(
 
 
 def test_dice_are_thrown_for_these_questions() -> None:
-    with staged(TABLETS[0], "en", lambda _: None) as made:
-        asked = {
-            id: made.companion.resume(made.keep(*at)).session.question
-            for id, at in kept()[1].items()
-        }
-    kinds = {id: question.kind for id, question in asked.items() if question is not None}
+    kinds = {id: question.kind for id, question in questions().items()}
     assert tuple(sorted(id for id, kind in kinds.items() if kind == "roll")) == THROWS

@@ -12,18 +12,18 @@ from companion.games import time_of_the_daleks as daleks
 from companion.ui.boards.picture import CORNERS, Picture, _drawn_in, ink_of
 from companion.ui.host.plan import ALL, CARDS
 from companion.ui.host.preferences import AUTO, UNSEEN
-from companion.ui.play.cards import together
+from companion.ui.play.deeds import Done
 from companion.ui.play.telling import Step
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.teaching.pad import PictureKey
 from companion.ui.theme import sizes
 from companion.ui.theme.tile import Tile
-from companion.ui.theme.widgets import Text, Tick
+from companion.ui.theme.widgets import Text
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
 from tests.ui.conftest import Open
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, said
 from tests.ui.teaching.fingers import at_table, unseen
 from tests.ui.theme.places import area, box_of, seen
 
@@ -43,7 +43,7 @@ def begun(open_app: Open, held: str) -> Driver:
 
 
 def ticks(driver: Driver) -> list[str]:
-    return [each.text for each in driver.walk() if isinstance(each, Tick)]
+    return [said(each) for each in driver.walk() if isinstance(each, Done)]
 
 
 # What hands must do
@@ -69,8 +69,9 @@ def test_with_dice_on_the_table_hands_have_something_to_do(open_app: Open) -> No
     driver.tap(driver.companion.say("play.dismiss"))
     driver.session.answer(None, ("earth.1",), driver.session.n)
     driver.settle()
+    assert int(driver.screen.bar.to_do.text) > 0
+    driver.tap(driver.screen.bar.to_do)
     assert ticks(driver)
-    assert driver.screen.bar.to_do.text == str(len(ticks(driver)))
 
 
 def test_what_is_only_told_is_no_thing_to_do(open_app: Open) -> None:
@@ -81,9 +82,9 @@ def test_what_is_only_told_is_no_thing_to_do(open_app: Open) -> None:
     fresh, screen = driver.screen.fresh, driver.screen
     news = [step for step in fresh if step.message.id == "daleks.flipped"]
     assert news
-    said = driver.words.sentence(news[0].message)
-    assert said in driver.read()
-    assert said not in ticks(driver)
+    (line,) = screen.cards.fresh(news)
+    assert isinstance(line, Text)
+    assert line.text == driver.words.sentence(news[0].message)
     assert not screen.cards.waits(news[0])
     assert any(map(screen.cards.waits, fresh))
 
@@ -91,19 +92,17 @@ def test_what_is_only_told_is_no_thing_to_do(open_app: Open) -> None:
 def test_what_is_told_several_times_is_ticked_off_once(open_app: Open) -> None:
     driver = begun(open_app, CARDS)
     drawn = message("daleks.take_card", "setup", seat="player_2")
-    steps, cards = [Step(3, drawn), Step(4, drawn)], driver.screen.cards
-    (tick,) = cards.fresh(steps)
-    assert isinstance(tick, Tick)
-    said = driver.words.sentence(drawn)
-    assert tick.text == driver.companion.say("play.times", what=said, n=2)
-    tick.dispatch("on_release")
-    assert all(map(cards.is_done, steps))
-
-
-def test_only_neighbours_are_said_once() -> None:
-    one, other = message("a"), message("b")
-    steps = [Step(n, each) for n, each in enumerate((one, one, other, one))]
-    assert [len(each) for each in together(steps)] == [2, 1, 1]
+    begins = message("daleks.begin_round", "turn", n=1, seat="player_2")
+    told = (drawn, drawn, begins, drawn)
+    steps, cards = [Step(n, each) for n, each in enumerate(told, 3)], driver.screen.cards
+    twice, begun_, again = cards.fresh(steps)
+    assert isinstance(twice, Done)
+    assert isinstance(again, Done)
+    assert not isinstance(begun_, Done)
+    assert "(2×)" in said(twice)
+    assert "(2×)" not in said(again), "it came later"
+    twice.turn()
+    assert [cards.is_done(step) for step in steps] == [True, True, False, False]
 
 
 # What is entered

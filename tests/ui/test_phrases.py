@@ -18,6 +18,7 @@ from companion.dice.places import Doubt, Why
 from companion.games import GAMES
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
+from companion.ui.faces.time_of_the_daleks.deeds import KINDS
 from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
 from companion.ui.faces.time_of_the_daleks.teaching import facts as facts
 from companion.ui.faces.time_of_the_daleks.teaching.icons import WHAT
@@ -91,6 +92,7 @@ MADE = {
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("any", "all", "by_discard", "by_daleks")),
+    *(f"board.act.{kind.act}" for kind in KINDS.values() if kind.act),
     *(f"board.stakes.{each}" for each in ("reward", "fail")),
     *(f"board.advice.{each}" for each in ("charges", "turn")),
     *(id for id in ALL if id.startswith(("choose.confirm.", "setup.page."))),

@@ -7,6 +7,7 @@ import pytest
 from companion.core.session import Session
 from companion.ui.play.spelled import spelled, undoes
 from companion.ui.timeline import answered, reads
+from tests.ui.accepted import games
 from tests.ui.accepted.games import kept
 from tests.ui.accepted.stage import Stage, unchanging
 
@@ -32,7 +33,7 @@ def test_a_choice_of_the_past_says_what_was_chosen(language: str) -> None:
         found = answers()
         assert found
         for game, n in found:
-            session = stage.companion.resume(stage.keep(game, n + 1)).session
+            session = games.session(game, n + 1)
             line = list(session.lines(None))[n]
             said = answered(line, words, spelled(session, n, line, words, say))
             assert said
@@ -51,7 +52,7 @@ def test_what_was_on_the_screen_need_not_be_played_through_again(
         stage = Stage(folder, (1280, 800), "en")
         words, say = stage.driver.words, stage.say
         for game, n in answers():
-            session = stage.companion.resume(stage.keep(game, n + 1)).session
+            session = games.session(game, n + 1)
             if session.log.last_decision() != n:
                 continue
             last, known = undoes(session, words, say), session.game.view(session.at(n).table, None)

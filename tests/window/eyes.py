@@ -107,7 +107,9 @@ def _names(screen: Any, options: tuple[str, ...]) -> dict[str, str]:
     """What each option is called where it is tapped."""
     if not hasattr(screen, "middle") or screen.session.question is None:
         return {}
-    called, words = screen.middle.called(screen.session.view()), screen.words
+    middle, view, words = screen.middle, screen.session.view(), screen.words
+    called = {**middle.called(view)}
+    called |= {each: said.title for each, said in middle.described(view).items()}
     return {each: called.get(each, words.name("option", each)) for each in options}
 
 

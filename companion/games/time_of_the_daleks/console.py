@@ -145,7 +145,8 @@ def _discard_one(
         about = message(f"daleks.{why}_card", rule, seat=doctor.seat)
         if not options or not wanted():
             return None
-        return Choose(about, (doctor.seat,), options, private=True)
+        closed = (*not_shown(table), *_payable_equipment(table, doctor))
+        return Choose(about, (doctor.seat,), options, private=True, closed=closed)
 
     chosen = yield from ask_if(which)
     if chosen is None:

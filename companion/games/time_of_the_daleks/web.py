@@ -18,8 +18,8 @@ def move_tardis(table: Table, doctor: Doctor, n: int, rule: str) -> None:
     space = on_track(table, doctor.tardis + n)
     if space == doctor.tardis:
         return
-    doctor.tardis = space
-    table.tell("move_tardis", rule, seat=doctor.seat, space=space)
+    by, doctor.tardis = space - doctor.tardis, space
+    table.tell("move_tardis", rule, seat=doctor.seat, space=space, by=by)
     gallifrey = table.box.rules.gallifrey
     if space == gallifrey and doctor.seat not in table.arrived:
         table.arrived.append(doctor.seat)
@@ -41,7 +41,7 @@ def move_ship(table: Table, n: int, rule: str) -> Rule[None]:
             if table.ship in table.markers:
                 crossed.append(table.ship)
         if table.ship != begun:
-            table.tell("move_ship", rule, space=table.ship)
+            table.tell("move_ship", rule, space=table.ship, by=table.ship - begun)
         for space in crossed:
             table.markers.remove(space)
             table.tell("take_marker", "anomalies", space=space)

@@ -68,6 +68,7 @@ class Panes(Widget):
     """``offer`` lights what may be chosen; ``mend_at`` says what a long press would correct."""
 
     top_matters = False  # whether no more of it is scrolled away than must be
+    told = False  # whether what came of it is said beside it
 
     def __init__(self, on_touch: Touched | None = None, **more: Any) -> None:
         super().__init__(**more)

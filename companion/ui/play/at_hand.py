@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.ui.host import Words
@@ -13,6 +14,8 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.pages.dice_words import about, state_colour
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Row, Tap, Text
+
+from .bar import Bar
 
 MIDDLE = {"center_y": 0.5}
 
@@ -35,6 +38,27 @@ def playing(desk: DiceDesk) -> list[Die]:
 def wants_care(dice: Sequence[Die]) -> bool:
     """One is missing, or its battery will not last the evening."""
     return any(not die.is_here or die.is_low for die in dice)
+
+
+class Heard:
+    """Shows in the bar how many are heard of those that play, and says when that has changed."""
+
+    def __init__(self, desk: DiceDesk, bar: Bar, changed: Callable[[], None]) -> None:
+        self.desk, self.bar, self.changed = desk, bar, changed
+        self.said = ""
+        self._later = Clock.create_trigger(lambda _: self.count(), 0.2)
+        desk.listen(self._later)
+
+    def count(self) -> None:
+        dice = playing(self.desk)
+        before, self.said = self.said, counted(dice) if dice else ""
+        self.bar.show_dice(self.said, weakest(dice), care=wants_care(dice))
+        if self.said != before:
+            self.changed()
+
+    def leave(self) -> None:
+        self.desk.unlisten(self._later)
+        self._later.cancel()
 
 
 def listed(desk: DiceDesk, words: Words, say: Phrases, more: Callable[[], None]) -> Widget:

@@ -1,29 +1,24 @@
-"""Cards for hands: the page that waits for the next step, and the list to look back at."""
+"""What hands have done of what was told, and the lists in which they tick it off."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from itertools import groupby
-from typing import Any
 
-from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.icons import Icon
-from companion.ui.theme.widgets import Card, Column, Held, Row, Tap, Text, Tick
-from companion.ui.timeline import why
+from companion.ui.theme.widgets import Column, Row, Tap, Text
 
+from .deeds import Doing, Done, Explain, doings
 from .telling import Step
 
 MIDDLE = {"center_y": 0.5}
 FRESH = 4  # of what was just told, beside a question
-
-Explain = Callable[[Step], None]
 
 
 class Cards:
@@ -54,50 +49,48 @@ class Cards:
         else:
             self.playing.tick(tuple(key for key in ticked if key not in keys))
 
-    # A page that waits
-
-    def page(self, steps: Iterable[Step]) -> list[Widget]:
-        return [self._card(step) for step in steps]
-
-    def _card(self, step: Step) -> Widget:
-        face, message = face_of(self.playing.session.game.NAME), step.message
-        bad = message.id in face.alarms or message.rule.startswith(face.alarming)
-        made = StepCard(partial(self.explain, step), colours.DANGER if bad else colours.LAMP)
-        made.add_widget(Text(self.words.sentence(step.message), sizes.option(), colours.TEXT))
-        reason = why(step.message.rule, self.words, self.say)
-        because = self.say("play.because", rule=reason) if reason else ""
-        said = Text(because, sizes.small(), colours.QUIET, pos_hint=MIDDLE)
-        made.add_widget(Row(said, Icon("why", 1.4 * sizes.body(), colours.QUIET, pos_hint=MIDDLE)))
-        return made
-
-    def _why(self, step: Step) -> Tap:
-        return Tap("", partial(self.explain, step), icon="why", snug=True, pos_hint=MIDDLE)
-
     # A list to tick off
 
     def fresh(self, steps: list[Step]) -> list[Widget]:
         """What was just told, to be done before going on; nobody has to tick it."""
-        return [self._line(*alike) for alike in together(steps)[-FRESH:]]
+        return [self._line(thing) for thing in self._things(steps)[-FRESH:]]
 
     def all(self, steps: list[Step]) -> Column:
         """Everything, the newest first, each with its reason."""
         column = Column(spacing=sizes.gap() / 2)
-        for alike in reversed(together(steps)):
-            column.add_widget(Row(self._line(*alike, pos_hint=MIDDLE), self._why(alike[0])))
+        for thing in reversed(self._things(steps)):
+            line = self._line(thing)
+            line.pos_hint = MIDDLE
+            column.add_widget(Row(line, self._why(thing.steps[0])))
         if not steps:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
         return column
 
-    def _line(self, *alike: Step, **more: Any) -> Widget:
+    def _things(self, steps: Iterable[Step]) -> list[Doing]:
+        """What was told several times, one after the other, is said once."""
+        face = face_of(self.playing.session.game.NAME)
+        things = doings(steps, face, self.words, self.say)
+        return [self._times(list(alike)) for _, alike in groupby(things, lambda t: t.sentence)]
+
+    def _times(self, alike: list[Doing]) -> Doing:
+        first, n = alike[0], len(alike)
+        if n == 1:
+            return first
+        steps = tuple(step for thing in alike for step in thing.steps)
+        said, deed = self.say("play.times", what=first.sentence, n=n), first.deed
+        if deed is not None:
+            deed = deed._replace(title=self.say("play.times", what=deed.title, n=n))
+        return Doing(steps, said, deed)
+
+    def _line(self, thing: Doing) -> Widget:
         """Something to tick off; or only to be read."""
-        text = self.words.sentence(alike[0].message)
-        if len(alike) > 1:
-            text = self.say("play.times", what=text, n=len(alike))
-        if self._is_told(alike[0]):
-            return Text(text, sizes.small(), colours.QUIET, **more)
-        done = all(map(self.is_done, alike))
-        return Tick(text, done, partial(self.do, alike), font_size=sizes.small(), **more)
+        if self._is_told(thing.steps[0]):
+            return Text(thing.sentence, sizes.small(), colours.QUIET)
+        return Done(thing, all(map(self.is_done, thing.steps)), partial(self.do, thing.steps))
+
+    def _why(self, step: Step) -> Tap:
+        return Tap("", partial(self.explain, step), icon="why", snug=True, pos_hint=MIDDLE)
 
 
 def lies_on_table(playing: Playing) -> bool:
@@ -105,21 +98,3 @@ def lies_on_table(playing: Playing) -> bool:
     game = playing.session.game
     things = {*game.DECKS, *game.DICE}
     return not things or bool(things - {*playing.held()})
-
-
-def together(steps: Iterable[Step]) -> list[tuple[Step, ...]]:
-    """What was told several times, one after the other, is said once."""
-    return [tuple(alike) for _, alike in groupby(steps, lambda step: step.message)]
-
-
-class StepCard(Held, Card):
-    """Something for hands to do. The whole card says why: a tap of its own would take its width."""
-
-    def __init__(self, explain: Callable[[], None], accent: colours.Colour) -> None:
-        super().__init__(tapped=explain, accent=accent, spacing=sizes.gap() / 2)
-        side, above = sizes.pad(), sizes.gap()
-        self.padding = (side + dp(6), above, above, above / 2)
-        self.bind(state=self._press)
-
-    def _press(self, *_: Any) -> None:
-        self.fill = colours.RAISED if self.state == "down" else colours.SURFACE

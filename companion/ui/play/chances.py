@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,18 +14,19 @@ from companion.ui.host.dice import Throw
 from companion.ui.host.phrases import Phrases
 from companion.ui.questions.answer import Answer as AnswerTap
 from companion.ui.questions.answer import Rate
+from companion.ui.questions.answers import Answers
 from companion.ui.questions.choose import is_idle
 from companion.ui.questions.panel import Panel
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Flow, Text, lay
+from companion.ui.theme.folding import Spare
+from companion.ui.theme.widgets import Text
 
 CERTAIN = 1 - 1e-9
 SHOWN = 6  # ways on, the best first
-ROW = 14  # so many times its words' size is one wide at least
 
 
-class Chances(Column):
-    """Stands below the options, and above what changes nothing."""
+class Chances(Spare):
+    """Writes them on the answers, and says below these what else there is to say."""
 
     def __init__(
         self,
@@ -36,14 +37,14 @@ class Chances(Column):
         advise: Callable[[], None] = lambda: None,
         forget: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(spacing=sizes.gap() / 2)
         self.face, self.words, self.say, self.answer = face, words, say, answer
         self.advise, self.forget = advise, forget
         self.advice: Advice | None = None
         self.panel = Panel()
         self.ticked: frozenset[str] = frozenset()  # of several things, which are chosen
         self.thrown = False  # something of a throw is
-        self.order: list[str] = []  # of what is advised
+        self.order: list[Answer] = []  # of what is advised
+        super().__init__(spacing=sizes.gap() / 2)
 
     def show(self, advice: Advice, panel: Panel) -> bool:
         """Whether anything stands elsewhere than before."""
@@ -69,38 +70,53 @@ class Chances(Column):
             self.advise()
 
     def draw(self) -> None:
-        self.clear_widgets()
+        """Those that help on the answers; what else there is to say about them below."""
         self.order = []
         if self.advice is None or self.thrown:
+            self._lead([], [])
+            self.things = []
             return
         ranked = sorted(self.advice.suggestions, key=lambda each: -each.chance)
         some = [each for each in ranked if not all(map(is_idle, each.answer or ("",)))]
         best = [each for each in some if self.ticked <= {*each.answer}]
         useful = [each for each in best if each.chance > 0]
-        written = self.panel.advise(
-            {each.answer[0]: self.rate(each) for each in useful if len(each.answer) == 1}
-        )
-        self.order = [each.answer[0] for each in useful if len(each.answer) == 1]
-        if ranked and not useful and all(each.exact for each in ranked) and not self.ticked:
-            self.add_widget(Text(self.say("play.hopeless"), sizes.body(), colours.TEXT))
-        rows = [
-            each
-            for each in useful[:SHOWN]
-            if each.answer[:1] == () or each.answer[0] not in written
-        ]
-        if taps := [self._row(each) for each in rows if each.answer]:
-            self.add_widget(Flow(taps, ROW * sizes.body(), spacing=self.spacing))
-        for each in rows:
-            if not each.answer:
-                why = self.words.sentence(each.why)
-                self.add_widget(self._quiet(f"{self.chance(each)}: {why}"))
-            self.order += each.answer
+        self.order = [each.answer for each in useful if each.answer]
+        self._lead(useful[:SHOWN], [each for each in best if not each.chance] if useful else [])
+        said = self._helpless(ranked) if not useful else self._said(useful, alone=len(best) == 1)
+        self.things = [*said, *map(self._quiet, self.notes())]
+
+    def _lead(self, useful: Sequence[Suggestion], hopeless: Sequence[Suggestion]) -> None:
+        if self.panel.answers is not None:
+            ways = [self._way(each, self.panel.answers) for each in useful if each.answer]
+            others = [self._way(each, self.panel.answers) for each in hopeless if each.answer]
+            self.panel.answers.lead(ways, others)
+
+    def _way(self, each: Suggestion, answers: Answers) -> AnswerTap:
+        """On the option itself, where that is tapped here."""
+        option = answers.options.get(each.answer[0]) if len(each.answer) == 1 else None
+        way = self._row(each) if option is None else option
+        way.rate(self.rate(each))
+        return way
+
+    def _helpless(self, ranked: Sequence[Suggestion]) -> Iterator[Text]:
+        if ranked and all(each.exact for each in ranked) and not self.ticked:
+            yield Text(self.say("play.hopeless"), sizes.body(), colours.TEXT)
+
+    def _said(self, useful: Sequence[Suggestion], *, alone: bool) -> Iterator[Text]:
         for each in useful:
-            if len(best) == 1 and each.answer and each.answer[0] in written:
-                self.add_widget(self._quiet(self.words.sentence(each.why)))
-        if useful and len(best) > len(useful):
-            self.add_widget(self._quiet(self.say("play.hidden", n=len(best) - len(useful))))
-        lay(self, *(self._quiet(self.words.sentence(note)) for note in self.advice.notes))
+            why = self.words.sentence(each.why)
+            if not each.answer:
+                yield self._quiet(f"{self.chance(each)}: {why}")
+            elif alone and self._is_option(each):
+                yield self._quiet(why)
+
+    def _is_option(self, each: Suggestion) -> bool:
+        return self.panel.answers is not None and each.answer[0] in self.panel.answers.options
+
+    def notes(self) -> list[str]:
+        """What is not counted, and what more would be worth."""
+        notes = self.advice.notes if self.advice is not None else ()
+        return [self.words.sentence(note) for note in notes]
 
     def rate(self, each: Suggestion) -> Rate:
         """A chance, and how much of it is owed to this."""
@@ -122,9 +138,7 @@ class Chances(Column):
     def _row(self, suggestion: Suggestion) -> AnswerTap:
         looks, title, hint = self.face.advised_as(suggestion.why, self.words, self.say)
         tapped = partial(self.answer, suggestion.answer)
-        row = AnswerTap(title, tapped, hint, looks, least=sizes.touch())
-        row.rate(self.rate(suggestion))
-        return row
+        return AnswerTap(title, tapped, hint, looks, least=sizes.touch())
 
     def _quiet(self, text: str) -> Text:
         return Text(text, sizes.small(), colours.QUIET)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -15,6 +17,7 @@ from kivy.uix.widget import Widget
 from companion.ui.boards.players import Player
 from companion.ui.theme import colours, lettering, plates, sizes
 from companion.ui.theme.fading import Fading
+from companion.ui.theme.folding import EVERYTHING, Folding, Spare
 from companion.ui.theme.widgets import Column, Laid, NextStep, Surface, Tap, Text, lay
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
@@ -23,6 +26,7 @@ COLUMN, BROAD, SLIM = "column", "broad", "slim"  # beside the picture; below it;
 MIDDLE = {"center_y": 0.5}
 TIGHT = 1.2  # of the text's scale: larger questions want the whole width of a phone
 BAND = 5  # dp
+LITTLE = 1.5  # fingertips: in less room nothing is folded
 NEXT = 0.46  # of the width, where the next step stands beside the other taps
 
 
@@ -50,10 +54,18 @@ class Dock(Surface):
         self.low = BoxLayout(size_hint_y=None, spacing=sizes.gap())
         self.foot = BoxLayout(spacing=sizes.gap())
         self.next = NextStep("", _nothing)
+        self._columns: list[tuple[Column, list[Widget]]] = []  # of the body
+        self._idle: list[Any] = []  # what changes nothing
+        self._more: list[Any] = []  # what unfolds the answers that have no room
         self.onward: Any = None  # the tap that the next step stands for
         self.asked = Laid(self.scroll, self.low, orientation="vertical", spacing=sizes.gap())
         self.said.bind(height=self._tall)
         self.next.bind(needed=self._foot)
+        # How tall it may become, where it is as tall as what stands on it; and how tall easily
+        self.most, self.easily = 0.0, 0.0
+        self._later = Clock.create_trigger(self._give, -1)
+        self.scroll.bind(size=self._later)
+        self.body.bind(height=self._later)
         with self.canvas.before:
             self._band_ink = Color(0, 0, 0, 0)
             self._band = plates.plate(self.pos, self.size, BAND / 2)
@@ -192,6 +204,34 @@ class Dock(Surface):
         unbroken = (s for s in smaller if lettering.height(text, s, room, bold=True) <= high * MOST)
         self.question.font_size = next(fits, next(unbroken, sizes.small()))
 
+    def may_grow(self, most: float, easily: float) -> None:
+        if (most, easily) != (self.most, self.easily):
+            self.most, self.easily = most, easily
+            self._later()
+
+    def _give(self, *_: Any) -> None:
+        """What is folded or left out where there is no room is told how much there is."""
+        room = self._room()
+        easily = room - (self.most - self.easily)
+        for column, things in self._columns:
+            _share(column, things, room, easily)
+        more = [each.more for each in self._foldings() if each.apart and each.folds]
+        if more != self._more:
+            self._more = more
+            self._offer()
+
+    def _foldings(self) -> Iterator[Folding]:
+        for _, things in self._columns:
+            yield from (each for each in things if isinstance(each, Folding))
+
+    def _room(self) -> float:
+        """For what is read and tapped between question and foot. On a phone all of it scrolls, and
+        wherever else there is hardly any."""
+        room = float(self.scroll.height)
+        if self.shape == BROAD and self.most:
+            room = self.most - (self.content - self.words.minimum_height)
+        return EVERYTHING if self.shape == SLIM or room < LITTLE * sizes.touch() else room
+
     @property
     def content(self) -> float:
         """How tall it would be with all in sight that stands on it."""
@@ -199,7 +239,7 @@ class Dock(Surface):
         if self.question.parent is self:
             parts.append(self.question.height)
         inside = self.asked.spacing + self.spacing * (len(parts) - 2)
-        return float(sum(parts) + inside + 2 * sizes.gap())
+        return float(math.ceil(sum(parts) + inside + 2 * sizes.gap()))
 
     # What stands there
 
@@ -212,8 +252,10 @@ class Dock(Surface):
         listing: bool = False,
         heading: bool = False,
         under: Text | None = None,
+        ink: colours.Colour | None = None,
     ) -> None:
         """``question``: what leads up to it, and itself. A heading need not be read from afar."""
+        self.question.color = ink or colours.TEXT
         self.listing, self.heading, self.under = listing, heading, under
         self.who.text, (self.lead.text, self.question.text) = who, question
         if self.shape == SLIM:
@@ -236,11 +278,17 @@ class Dock(Surface):
     ) -> None:
         """A blue tap of the footer becomes the next step; ``more`` stands where there is room."""
         self.body.clear_widgets()
+        self._columns = []
         beside = beside and self.shape == BROAD and bool(more)
         columns = [body, more] if beside else [[*body, *more]]
         for widgets in columns:
             column = Column(*widgets, pos_hint={"top": 1}, spacing=sizes.gap() / 2)
             self.body.add_widget(column)
+            self._columns.append((column, [*widgets]))
+            for each in widgets:
+                if isinstance(each, Spare):
+                    each.bind(things=self._later)
+        self._later()
         self.scroll.scroll_y = 1
         onward = next((tap for tap in footer if tuple(tap.fill) == colours.BLUE), None)
         if onward is not None:
@@ -248,7 +296,10 @@ class Dock(Surface):
             self._follow(onward)
         else:
             self.go("", _nothing)
-        self._offer([tap for tap in footer if tap is not onward])
+        self._more, self._idle = [], [tap for tap in footer if tap is not onward]
+        for each in self._foldings():
+            each.apart = self.shape == BROAD or (self.shape == COLUMN and bool(self._idle))
+        self._offer()
 
     def _follow(self, onward: Any) -> None:
         """The next step says what its tap comes to say, and is idle while that is."""
@@ -268,7 +319,8 @@ class Dock(Surface):
         self.next.say(text, act, icon)
         self._foot()
 
-    def _offer(self, taps: list[Any]) -> None:
+    def _offer(self) -> None:
+        taps = [*self._more, *self._idle]
         self.foot.clear_widgets()
         whole = self._stacks() or (self.large and not self.next.text)
         wide = self.width * (1 if whole else 1 - NEXT)
@@ -284,6 +336,23 @@ class Dock(Surface):
             tap.bind(needed=partial(self._foot))
             self.foot.add_widget(tap)
         self._foot()
+
+
+def _share(column: Column, things: Sequence[Widget], room: float, easily: float) -> None:
+    """Answers come first, then whatever else is good to know."""
+    gap, solid = column.spacing, [each for each in things if not isinstance(each, Spare)]
+    fixed = sum(each.height for each in solid if not isinstance(each, Folding))
+    fixed += gap * max(0, len(solid) - 1)
+    left = room - fixed
+    for each in solid:
+        left -= each.give(left, easily - fixed) if isinstance(each, Folding) else 0
+    for each in things:
+        if isinstance(each, Spare) and (taken := each.give(left - gap, column.width)):
+            left -= taken + gap
+    shown = [each for each in things if each in solid or each.children]
+    if shown != column.children[::-1]:
+        column.clear_widgets()
+        lay(column, *shown)
 
 
 def _fitting(tap: Tap, wide: float, largest: float) -> float:

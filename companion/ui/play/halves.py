@@ -12,9 +12,10 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import sizes
 from companion.ui.theme.widgets import Facing
 
-from .dock import Dock
+from .dock import BROAD, Dock
 from .rooms import LOWEST, rooms
 
+EASILY = 0.31  # of the height: so much the picture can spare
 SETTLING = 3  # frames in which a new question may still grow less tall
 
 
@@ -59,7 +60,10 @@ class Halves(BoxLayout):
             self.reshaped()
         upright = sizes.upright()
         self.orientation = "vertical" if upright else "horizontal"
-        if upright and self.pictured and self.side is self.dock:
+        grows = upright and self.pictured and self.side is self.dock
+        whole = self.height - self.spacing if grows and shape == BROAD else 0.0
+        self.dock.may_grow(hint[1] * whole, min(hint[1], EASILY) * whole)
+        if grows:
             hint = (1, self._share(asked, LOWEST.get(entering, LOWEST[""]), hint[1]))
         self.side.size_hint = hint
         self.picture.size_hint = (1, 1 - hint[1]) if upright else (1 - hint[0], 1)

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.view import View
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
+from companion.ui.face import Described
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
@@ -31,6 +32,7 @@ class Middle(Picture, BoxLayout):
         self.face, self.words, self.say = face_of(playing.session.game.NAME), words, say
         self.mend, self.exists = mend, self.face.board is not None
         self.view: View | None = None
+        self.settled: View | None = None  # what the place shows instead
         self.on_board: set[str] = set()  # questions of the place whose options lie on the board
         self.panes: list[Panes] = []
         if self.face.board is not None:
@@ -63,6 +65,7 @@ class Middle(Picture, BoxLayout):
         self.view = view
         if self.exists:
             self.withdraw()
+            self.settled, self.place.told = None, False
             there = self.face.goes_on(view) and _asked(view) not in self.on_board
             self._turn_to(self.place if there else self.board)
 
@@ -75,28 +78,43 @@ class Middle(Picture, BoxLayout):
             return said  # every answer in sight comes first: "Why?" tells what each costs
         return {**said, **self.face.priced(view, self.words, self.say)}
 
+    def described(self, view: View) -> Mapping[str, Described]:
+        """On a phone every answer in sight comes first: the picture is enough."""
+        if view.question is None or sizes.kind() == sizes.PHONE:
+            return {}
+        return self.face.described(view, self.words, self.say)
+
     def flip(self) -> None:
         """From the place of what goes on to the board and back."""
         if self.exists:
             self._turn_to(self._elsewhere())
 
-    def then(self, view: View) -> None:
-        """The board as it lay when something was told."""
+    def then(self, view: View, settled: View | None = None) -> None:
+        """How it lay when something was told: the board, or first the dice that settled it."""
         if self.exists:
             self.withdraw()
             self.view = view
-            self._turn_to(self.board)
+            self.settled = settled if self.place is not self.board else None
+            self.place.told = self.settled is not None
+            self._turn_to(self.place if self.settled is not None else self.board)
+
+    @property
+    def settles(self) -> bool:
+        """Whether it shows the dice that have settled what is told."""
+        return self.exists and self.settled is not None and self.shown is self.place
 
     def _turn_to(self, panes: Panes) -> None:
-        if self.view is None:
+        settles = self.settled is not None and panes is self.place
+        view = self.settled if settles else self.view
+        if view is None:
             return
         if self.shown is not panes:
             self.clear_widgets()
             self.add_widget(panes)
             panes.size, panes.pos = self.size, self.pos  # it must know now what it can show
         panes.still = motion.reduced()
-        if panes.view is not self.view:  # else it has only been away for a moment
-            panes.show(self.view)
+        if panes.view is not view:  # else it has only been away for a moment
+            panes.show(view)
 
     # What may be chosen there
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.core.messages import Message
@@ -16,10 +16,17 @@ from companion.ui.timeline import law, why
 
 
 class WhySheet(Sheet):
-    """``view`` is the last in which the dice lay there, if they have a say in it."""
+    """``view`` is the last in which the dice lay there, if they have a say in it; ``notes`` tell
+    what chances leave out."""
 
     def __init__(
-        self, words: Words, say: Phrases, face: Face[Any], message: Message, view: View | None
+        self,
+        words: Words,
+        say: Phrases,
+        face: Face[Any],
+        message: Message,
+        view: View | None,
+        notes: Sequence[str] = (),
     ) -> None:
         column = Column(Text(words.sentence(message), sizes.option(), colours.TEXT))
         rule = why(message.rule, words, say) or say("why.table")
@@ -29,6 +36,7 @@ class WhySheet(Sheet):
         lay(column, *(Text(line, sizes.body(), colours.QUIET) for line in _cards(words, message)))
         if view is not None and message.rule.partition(".")[0] in face.reasoned:
             lay(column, *face.reasons(words, say, view))
+        lay(column, *(Text(note, sizes.body(), colours.QUIET) for note in notes))
         super().__init__(column, say("why.title"))
 
 

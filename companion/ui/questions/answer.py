@@ -15,6 +15,8 @@ from companion.ui.theme.lines import Lines
 
 LEAD = 1.2  # a percentage's size, of an option's
 DRAWN = 1.9  # a drawing's, of its words'
+GAINED = 1.25  # a gain's drawing
+Gain = tuple[Look, str]  # what it is, and how much of it
 
 
 class Rate(NamedTuple):
@@ -32,15 +34,25 @@ class Answer(Lines):
         tapped: Callable[[], None],
         hint: str = "",
         looks: Sequence[Look] = (),
+        gains: Sequence[Gain] = (),
+        amount: str = "",
+        ink: colours.Colour | None = None,
         **more: Any,
     ) -> None:
-        self.title, self.hint, self.looks = title, hint, tuple(looks)
+        self.title, self.hint, self.looks, self.gains = title, hint, tuple(looks), tuple(gains)
         self.rated: Rate | None = None
         self._over = InstructionGroup()
         more_ink = {"bold": True, "halign": "right", "valign": "middle", "size_hint": (None, None)}
         self.percent = Lettering(font_size=int(sizes.option() * LEAD), **more_ink)
         self.adds = Lettering(font_size=int(sizes.small()), color=colours.GOOD, **more_ink)
+        if hint:
+            more.setdefault("font_size", sizes.small())  # which parts its lines
+        gained = {**more_ink, "font_size": int(sizes.body()), "color": colours.GOOD}
+        self.gained = [Lettering(text=said, **gained) for _, said in self.gains]
+        large = {**more_ink, "halign": "left", "font_size": int(sizes.option() * LEAD)}
+        self.amount = Lettering(text=amount, color=ink or colours.TEXT, **large)
         super().__init__(self._lines(), tapped, halign=self._align(), **more)
+        self._hang(there=False)
         self.canvas.before.add(self._over)
         self.bind(color=self._lay)
 
@@ -54,12 +66,14 @@ class Answer(Lines):
 
     def _hang(self, *, there: bool) -> None:
         self.clear_widgets()
-        for each in (self.percent, self.adds) if there else ():
+        right = (self.percent, self.adds) if there else self.gained
+        for each in (*right, *([self.amount] if self.amount.text else [])):
             self.add_widget(each)
 
     @property
     def said(self) -> str:
-        return "\n".join(filter(None, (self.title, self.hint, self.rated and self.rated.said)))
+        rated = self.rated and self.rated.said
+        return "\n".join(filter(None, (self.title, self.hint, self.amount.text, rated)))
 
     @property
     def wide(self) -> float:
@@ -75,7 +89,7 @@ class Answer(Lines):
         return [(self.title, large, colours.TEXT), (self.hint, sizes.small(), colours.QUIET)]
 
     def _plain(self) -> bool:
-        return not (self.hint or self.looks or self.rated)
+        return not (self.hint or self.looks or self.gains or self.rated)
 
     def _align(self) -> str:
         return "center" if self._plain() else "left"
@@ -87,7 +101,14 @@ class Answer(Lines):
             return gap, gap
         side = self._side()
         left = len(self.looks) * (side + gap / 2) + gap + (gap / 2 if self.looks else 0)
-        return left, (self._rate_width() + 2 * gap if self.rated else gap)
+        left += self._amount_width()
+        right = self._rate_width() if self.rated else self._gain_width()
+        return left, (right + 2 * gap if right else gap)
+
+    def _amount_width(self) -> float:
+        said = self.amount.text
+        size = sizes.option() * LEAD
+        return lettering.width(said, size, bold=True) + sizes.gap() * 0.7 if said else 0.0
 
     def _side(self) -> float:
         return sizes.body() * DRAWN
@@ -112,6 +133,8 @@ class Answer(Lines):
         if self.rated is not None:
             self._bar(self.rated)
             self._rate(self.rated, aside)
+        else:
+            self._gains(aside)
         self._drawings()
 
     def _bar(self, rate: Rate) -> None:
@@ -132,6 +155,21 @@ class Answer(Lines):
             y -= each.height
             each.pos = (right - each.width, y)
 
+    def _gain_width(self) -> float:
+        widths = (lettering.width(said, sizes.body(), bold=True) for _, said in self.gains)
+        return max((sizes.body() * (GAINED + 0.3) + wide for wide in widths), default=0.0)
+
+    def _gains(self, aside: float) -> None:
+        """What it brings, one above the other at the right: drawn, and how much."""
+        side, wide = sizes.body() * GAINED, self._gain_width()
+        left, y = self.right - sizes.gap() - aside - wide, self.y + self.height / 2
+        y += side * len(self.gains) / 2
+        for (look, _), said in zip(self.gains, self.gained, strict=True):
+            y -= side
+            self._paint_at(look, left, y, side)
+            said.size = (wide - side, side)
+            said.text_size, said.pos = said.size, (left + side, y)
+
     def _tall(self, label: Lettering) -> float:
         return float(label.font_size) * 1.2
 
@@ -141,10 +179,13 @@ class Answer(Lines):
     def _drawings(self) -> None:
         side, x = self._side(), self.x + sizes.gap()
         for look in self.looks:
-            self._over.add(PushMatrix())
-            self._over.add(Translate(x, self.y + (self.height - side) / 2))
-            painted = InstructionGroup()
-            draw.PAINTERS[type(look)](painted, look, side, side)
-            self._over.add(painted)
-            self._over.add(PopMatrix())
+            self._paint_at(look, x, self.y + (self.height - side) / 2, side)
             x += side + sizes.gap() / 2
+        self.amount.size = (self._amount_width(), self.height)
+        self.amount.text_size, self.amount.pos = self.amount.size, (x, self.y)
+
+    def _paint_at(self, look: Look, x: float, y: float, side: float) -> None:
+        painted = InstructionGroup()
+        draw.PAINTERS[type(look)](painted, look, side, side)
+        for each in (PushMatrix(), Translate(x, y), painted, PopMatrix()):
+            self._over.add(each)

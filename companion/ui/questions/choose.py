@@ -6,23 +6,24 @@ with the screen, and never lights anything that all can see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
+from companion.ui.teaching.search import Finder
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Chips, Flow, Tap, Text
+from companion.ui.theme.folding import Spare
+from companion.ui.theme.widgets import Flow, Tap, Text
 
-from .answer import Answer, Rate
+from .answer import Answer
+from .answers import Answers
 from .covered import Covered
 from .panel import Asking, Panel
 
 GO_ON = "go_on"
 IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing stands last, and plain
-FEW = 3  # so few answers are larger than a fingertip
-LONG, FOLDED = 1.5, 0.6  # as wide as the next one, and the part of its width that two lines take
 
 
 def panel(asking: Asking[Choose]) -> Panel:
@@ -47,7 +48,23 @@ def _covered(asking: Asking[Choose]) -> Panel:
         text, tall = say("choose.show", seat=name), sizes.answer()
         return Tap(text, shown, fill=colours.BLUE, least=tall, icon="eye")
 
-    return Panel([Covered(asking, alone, seats, show, _side_by_side)])
+    covered = Covered(asking, alone, seats, show, _side_by_side)
+    return Panel([covered, *_openly(asking)])
+
+
+def _openly(asking: Asking[Choose]) -> Iterator[Widget]:
+    """What lies on paper, and will lie open, may be named at once."""
+    cards = asking.question.options
+    if not cards:
+        return
+    sort = asking.speech.library.sort
+    named = zip(cards, asking.names("option", cards), strict=True)
+    yield Text(asking.say("choose.openly"), sizes.body(), colours.QUIET)
+    yield Finder(
+        asking.speech,
+        [(card, name, sort(card, "")) for card, name in named],
+        lambda card: asking.answer((card,)),
+    )
 
 
 def _side_by_side(taps: list[Tap]) -> Flow:
@@ -60,9 +77,11 @@ def _one(asking: Asking[Choose]) -> Panel:
     def answer(option: str) -> None:
         asking.answer((option,))
 
-    rest = options if asking.question.private else list(asking.picture.light(options, answer))
-    onward = _onward(options)
-    taps = _taps(asking, [each for each in rest if each != onward], answer)
+    private = asking.question.private
+    rest = options if private else list(asking.picture.light(options, answer))
+    onward, known = _onward(options), {} if private else asking.described
+    listed = [each for each in known if each in options] if rest != [onward] else []
+    taps = _taps(asking, [*listed, *(o for o in rest if o not in (*listed, onward))], answer)
     footer = []
     if onward:
         (name,) = asking.names("option", [onward])
@@ -129,21 +148,21 @@ def _taps(
     asking: Asking[Choose], options: Sequence[str], tapped: Callable[[str], None]
 ) -> dict[str, Tap]:
     called = asking.names("option", options)
-    least = sizes.answer() if len(options) <= FEW else sizes.touch()
     return {
-        option: _answer(asking, option, name, partial(tapped, option), least)
+        option: _answer(asking, option, name, partial(tapped, option))
         for option, name in zip(options, called, strict=True)
     }
 
 
-def _answer(
-    asking: Asking[Choose], option: str, name: str, tapped: Callable[[], None], least: float
-) -> Tap:
+def _answer(asking: Asking[Choose], option: str, name: str, tapped: Callable[[], None]) -> Tap:
+    if described := asking.described.get(option):
+        title, hint, looks, gains = described
+        return Answer(title, tapped, hint, looks, gains)
     title, _, hint = asking.called.get(option, name).partition("\n")
     if is_idle(option):
         return Tap(title, tapped, fill=colours.SURFACE, font_size=sizes.body())
     drawn = option in asking.faces and option in icons.names()
-    return Answer(title, tapped, hint, least=least, icon=option if drawn else "")
+    return Answer(title, tapped, hint, icon=option if drawn else "")
 
 
 def is_idle(option: str) -> bool:
@@ -154,42 +173,14 @@ def _laid(
     asking: Asking[Choose], taps: Mapping[str, Tap], rest: list[str], footer: list[Widget]
 ) -> Panel:
     """What changes nothing stands at the foot, where it is always in sight."""
-    body: list[Widget] = []
-    if len(rest) < len(asking.question.options):
-        body.append(Text(asking.say("play.touch"), sizes.small(), colours.QUIET))
-        if named := asking.names("option", asking.picture.unmarked()):
-            what = ", ".join(dict.fromkeys(named))
-            body.append(Text(asking.say("play.touch_too", what=what), sizes.small(), colours.QUIET))
     busy = {option: tap for option, tap in taps.items() if isinstance(tap, Answer)}
-    chips = _chips(busy.values())
-    body += chips
-    first = chips[0] if chips else None
+    pictured, hints = [option for option in busy if option not in rest], list[str]()
+    if len(rest) < len(asking.question.options):
+        named = dict.fromkeys(asking.names("option", asking.picture.unmarked()))
+        touch = asking.say("play.touch_or" if pictured else "play.touch")
+        lit = [asking.say("play.touch_too", what=", ".join(named))] if named else []
+        hints = [touch, *lit]
+    told = Spare(things=[Text(each, sizes.small(), colours.QUIET) for each in hints])
+    answers = Answers(asking.say, busy, pictured, asking.entered)
     idle = [tap for tap in taps.values() if not isinstance(tap, Answer)]
-    return Panel(body, [*idle, *footer], _advising(busy, first))
-
-
-def _chips(taps: Collection[Answer]) -> list[Chips]:
-    if not taps:
-        return []
-    return [Chips(taps, _cell([tap.wide for tap in taps]), spacing=sizes.gap() / 2)]
-
-
-def _cell(wide: Sequence[float]) -> float:
-    """One that is far longer than the others takes two lines, or all would stand in one column."""
-    *rest, longest = sorted(wide)
-    second = rest[-1] if len(rest) >= FEW else longest
-    return longest if longest < LONG * second else max(second, longest * FOLDED)
-
-
-def _advising(
-    taps: Mapping[str, Answer], flow: Flow | None
-) -> Callable[[Mapping[str, Rate]], set[str]]:
-    def advise(rates: Mapping[str, Rate]) -> set[str]:
-        for option, tap in taps.items():
-            tap.rate(rates.get(option))
-        best = [taps[option] for option in rates if option in taps]
-        if flow is not None:
-            flow.sort([*best, *(tap for tap in taps.values() if tap not in best)])
-        return set(taps) & set(rates)
-
-    return advise
+    return Panel([told, answers], [*idle, *footer], answers)

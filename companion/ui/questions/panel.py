@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer, Question
+from companion.ui.face import Described
 from companion.ui.host import Words
 from companion.ui.host.camera import CameraDesk
 from companion.ui.host.dice import Throw
@@ -17,7 +18,7 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Speech
 from companion.ui.theme.widgets import Text
 
-from .answer import Rate
+from .answers import Answers
 
 Touched = Callable[[str], None]
 Q = TypeVar("Q", bound=Question)
@@ -60,6 +61,7 @@ class Asking(Generic[Q]):
     throw: Throw | None = None  # what lies there of a throw; by hand alone without it
     entered: dict[str, Any] = field(default_factory=dict)  # so far, while the same is drawn anew
     called: Mapping[str, str] = field(default_factory=dict)  # options that are best said in full
+    described: Mapping[str, Described] = field(default_factory=dict)  # though the picture has them
     faces: Collection[str] = ()  # of the game's dice: options may be called as they are
     camera: CameraDesk | None = None
     phones: PhoneDesk | None = None
@@ -78,10 +80,6 @@ class Asking(Generic[Q]):
         return [self.words.name(kind, id) for id in ids]
 
 
-def _nowhere(_: Mapping[str, Rate]) -> set[str]:
-    return set()
-
-
 def _nothing() -> None:
     """Nothing changes by itself."""
 
@@ -90,12 +88,11 @@ def _nothing() -> None:
 class Panel:
     """The body scrolls when it is too tall; the footer always shows.
 
-    A blue tap of the footer is the way on. ``advise`` writes chances on the taps of options, those
-    first that come first, and says which options have one.
+    A blue tap of the footer is the way on. Where there are ``answers``, chances stand on them.
     """
 
     body: list[Widget] = field(default_factory=list)
     footer: list[Widget] = field(default_factory=list)
-    advise: Callable[[Mapping[str, Rate]], set[str]] = _nowhere
+    answers: Answers | None = None
     refresh: Callable[[], None] = _nothing  # what lies there has changed
     under: Text | None = None  # of the body: where there is room it stands below who is asked

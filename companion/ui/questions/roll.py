@@ -8,7 +8,8 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.core.questions import UNSEEN, Die, Roll
+from companion.core.enough import shown_together
+from companion.core.questions import UNSEEN, Answer, Die, Roll
 from companion.ui.camera.glance import Glance
 from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
@@ -45,6 +46,7 @@ class Thrown:
         self.which = Text("", sizes.body(), colours.TEXT, bold=True)  # of the dice is next
         self.thrown: list[DieFace] = []
         self.for_us = self._footer()
+        self.together = Tap(asking.say("roll.together"), self.all_there, icon="tick")
         self.on_picture = False
         self.drawn: object = None
         self.tumbling: object = None  # one tumble, until something else is drawn
@@ -56,7 +58,8 @@ class Thrown:
 
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
-        return Panel([self._seen()], [self.for_us], refresh=fresh, under=self.which)
+        footer = [self.together] if self._together() else []
+        return Panel([self._seen()], [*footer, self.for_us], refresh=fresh, under=self.which)
 
     def _seen(self) -> Widget:
         """Below what cameras see of it; the past is not looked at."""
@@ -129,13 +132,29 @@ class Thrown:
     def _leave_unseen(self) -> None:
         """What fingers have told decides it: the dice that are left need not be looked at. Where
         dice tell themselves they are heard to the end."""
-        told = [place for place in self.places if place.face]
-        heard = any(place.rolling or place.by != FINGER for place in self.places if place.face)
-        if heard or not self.asking.question.is_enough(place.face for place in told):
-            return
-        for n, place in enumerate(self.places):
-            if not place.face and not self.throw.over:
-                self.throw.put(n, UNSEEN)
+        told = [place.face for place in self.places]
+        if self.asking.question.is_enough(told) and not self._is_heard():
+            self._put([face or UNSEEN for face in told])
+
+    def _is_heard(self) -> bool:
+        return any(place.rolling or place.by != FINGER for place in self.places if place.face)
+
+    def _together(self) -> Answer | None:
+        """What all dice show once somebody says that nothing is missing; not of the app's own."""
+        kinds = {die.kind for die in self.dice}
+        if kinds <= set(self.asking.held) or self._is_heard():
+            return None
+        return shown_together(self.asking.question, [place.face for place in self.places])
+
+    def all_there(self) -> None:
+        """One look at the table tells what each die would be tapped for."""
+        if (faces := self._together()) is not None:
+            self._put(faces)
+
+    def _put(self, faces: Sequence[str]) -> None:
+        for n, face in enumerate(faces):
+            if not self.throw.over and not self.places[n].face:
+                self.throw.put(n, face)
 
     def turn_to(self, n: int) -> None:
         self.now = n
@@ -158,6 +177,7 @@ class Thrown:
         self.tumbling = None
         self.shown.clear_widgets()
         self.for_us.text = self._for_us()
+        self.together.disabled = self._together() is None
         self.thrown = [self._die(n) for n in range(len(self.dice))]
         lay(self.shown, *judging(self.asking, self.throw, self.names, self.draw))
         self.on_picture = self._enter()

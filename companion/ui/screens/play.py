@@ -35,11 +35,13 @@ from companion.ui.play.middle import Middle
 from companion.ui.play.rooms import PHONE
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
+from companion.ui.play.waiting import Waiting
 from companion.ui.play.whereabouts import player, step_of, whereabouts
 from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
+from companion.ui.theme.folding import Spare
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
 
@@ -66,7 +68,6 @@ class PlayScreen(BoxLayout):
         self.panel = Panel()
         self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
         self.aloud = Aloud(host)
-        self.heard = ""  # how many real dice, of those that play
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
         self._build()
@@ -98,17 +99,17 @@ class PlayScreen(BoxLayout):
             undo=lambda: self.attempt(self.back.undo),
             redo=lambda: self.attempt(self.back.redo),
             to_do=lambda: self.sheets.to_do(self.run, self.cards),
-            flip=self.middle.flip,
+            flip=self._flip,
             hand=self._hand,
             dice=self.sheets.dice,
         )
-        self._dice_heard = Clock.create_trigger(lambda _: self._count_dice(), 0.2)
-        host.dice.listen(self._dice_heard)
         self.undo, self.redo = self.bar.undo, self.bar.redo
         self.undo.held = lambda: self.back.would("undo", self.back.undoes())
         self.redo.held = lambda: self.back.would("redo", self.back.redoes())
         turns = host.preferences.face and min(Window.size) >= dp(PHONE)
         self.dock = Dock(turns=turns)
+        beside, done = (self.middle, self.dock, self.picture), self._next_page
+        self.waiting = Waiting(playing, self.say, *beside, self._explain, self.aloud, done)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
         exists = self.middle.exists
@@ -118,7 +119,8 @@ class PlayScreen(BoxLayout):
         self.laid = False
         self.middle.bind(size=self._lay)
         lay(self, self.bar, self.halves)
-        self._count_dice()
+        self.heard = at_hand.Heard(host.dice, self.bar, self._heard_others)
+        self.heard.count()
         self.size = Window.size
         for box in (self, self.halves, self.picture, self.middle):
             box.do_layout()  # before it is drawn: or it would be drawn again, and be deaf again
@@ -128,8 +130,7 @@ class PlayScreen(BoxLayout):
         self.playing.unlisten(self.changed)
         self.playing.dice.unlisten(self._landed)
         self.playing.forget()
-        self.host.dice.unlisten(self._dice_heard)
-        self._dice_heard.cancel()
+        self.heard.leave()
         self.sheets.close()
         self.strip.clear()
         self.host.speak("")
@@ -156,6 +157,7 @@ class PlayScreen(BoxLayout):
         self.sheets.close()
         self.entered.clear()
         self.resumed = False
+        self.waiting.luck.told(self.session.log)
         last = self.session.log.events[self.session.n - 1] if self.session.n else None
         asked, over = last.asked if last else "", self.session.outcome is not None
         announced = [said for id, said in self.face.announced.items() if id in asked]
@@ -170,11 +172,12 @@ class PlayScreen(BoxLayout):
         self.seat = None
         view = self.session.view(None)
         self._remember(view)
-        self._draw_bar(view)
+        self.waiting.clear()
         if self.run.page:
             self._pause()
             self._draw_page()
             return
+        self._draw_bar(view)
         self.drawn = view
         self.show(None, view)
         if not self.middle.exists:
@@ -196,32 +199,23 @@ class PlayScreen(BoxLayout):
         asked = question.by if question is not None else ()
         self.sheets.hand([*asked] if len(asked) == 1 else [*view.hands])
 
-    # Real dice
-
-    def _count_dice(self) -> None:
-        dice = at_hand.playing(self.host.dice)
-        before, self.heard = self.heard, at_hand.counted(dice) if dice else ""
-        charge = at_hand.weakest(dice)
-        self.bar.show_dice(self.heard, charge, care=at_hand.wants_care(dice))
-        if self.heard != before and self.dock.shape == SLIM and self.dock.who.text:
+    def _heard_others(self) -> None:
+        """Real dice have come or gone: on a phone who is asked stands beside their number."""
+        if self.dock.shape == SLIM and self.dock.who.text:
             self._again()
 
-    # Cards that wait
+    # Pages that wait
 
     def _draw_page(self) -> None:
         page = self.run.page
-        self.playing.forget()
-        self.playing.dice.wait()
-        self.middle.then(self.playing.frame(page[-1].n, page[0].n))
         self._face(())
-        self.dock.wear(None)
-        phase = self.run.phase_of(page[0])
-        named = "", self.say(f"settings.phase.{phase}")
-        self.dock.ask(self.say("play.hands"), named, heading=True)
-        self.dock.put(self.cards.page(page))
-        self.aloud.read(tuple(page), [self.words.sentence(step.message) for step in page])
-        done = self.say("play.next")
-        self.dock.go(f"{done} ({len(page)})" if len(page) > 1 else done, self._next_page)
+        first = self.waiting.show(page, self.say(f"settings.phase.{self.run.phase_of(page[0])}"))
+        self._remember(first)
+        self._draw_bar(first)
+
+    def _flip(self) -> None:
+        self.middle.flip()
+        self.waiting.flipped()
 
     def _next_page(self) -> None:
         self.cards.do(self.run.page)
@@ -239,6 +233,8 @@ class PlayScreen(BoxLayout):
         view = view or self.session.view(seat)
         self.middle.show(self.drawn or view)
         question, n = view.question, view.n
+        if not self.face.goes_on(view):
+            self.waiting.luck.forget()
         if question is None:
             assert view.conclusion is not None
             self._draw_end(view.conclusion)
@@ -256,8 +252,11 @@ class PlayScreen(BoxLayout):
         covered = isinstance(question, Choose) and question.private
         advised = question.about.id in self.face.advised and not covered
         advised = advised and self.host.preferences.chances
-        chances = [self.chances] if advised else []
-        more = [*chances, *(fresh if self.dock.shape != SLIM else ())]
+        said = [self.chances] if advised else []
+        listed = [Spare(things=fresh, spacing=sizes.gap() / 2)] if fresh else []
+        more = said if self.dock.shape == SLIM else [*listed, *said]
+        if question.kind == "roll":  # of which the chance stands on no answer
+            more.reverse()
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
         beside = beside and not advised  # chances stand in columns of their own
         self.dock.put(self.panel.body, footer, more, beside=beside)
@@ -279,6 +278,7 @@ class PlayScreen(BoxLayout):
             self.throw,
             self.entered.setdefault(self.seat, {}),
             self.middle.called(view),
+            self.middle.described(view),
             view.faces,
             self.host.cameras,
             self.host.phones,
@@ -289,12 +289,12 @@ class PlayScreen(BoxLayout):
     def _head(self, question: Question) -> None:
         names = [self.words.name("seat", seat) for seat in question.by or ["table"]]
         about = question.about
-        why = Tap("", partial(self.sheets.why, about, self.lay), icon="why", snug=True)
+        why = Tap("", partial(self._why, about), icon="why", snug=True)
         who, more = ", ".join(names), []
         if self.dock.shape == SLIM:
             told = (
                 step_of(self.session.game.NAME, self.drawn, self.words) if self.drawn else "",
-                at_hand.told(self.heard, self.say),
+                at_hand.told(self.heard.said, self.say),
             )
             who = " · ".join(filter(None, (who, *told)))
             more = self._flips(above=True)
@@ -326,6 +326,8 @@ class PlayScreen(BoxLayout):
 
     def _heard(self, n: int, advice: Advice) -> None:
         current = n == self.session.n and not self.run.page and self.seat is None
+        if current and self.session.question is not None:
+            self.waiting.luck.advised(n, self.session.question, advice, self.chances.chance)
         if current and self.chances.show(advice, self.panel):
             self._pause()
 
@@ -372,6 +374,10 @@ class PlayScreen(BoxLayout):
         """A finger on something that is not asked for: a console is its player's."""
         if thing in self.session.options["seats"]:
             self.sheets.seat(thing)
+
+    def _why(self, about: Message) -> None:
+        """With what there was no room to say of the chances."""
+        self.sheets.why(about, self.lay, self.chances.notes())
 
     def _explain(self, step: Step) -> None:
         self.sheets.why(step.message, self.lay)

@@ -63,9 +63,9 @@ class Sheets:
 
     # Reasons
 
-    def why(self, message: Message, lay: View | None) -> None:
+    def why(self, message: Message, lay: View | None, notes: Sequence[str] = ()) -> None:
         face = face_of(self.playing.session.game.NAME)
-        self._open(WhySheet(self.words, self.say, face, message, lay))
+        self._open(WhySheet(self.words, self.say, face, message, lay, notes))
 
     # The list for hands
 

@@ -90,10 +90,9 @@ class Toggle(Lines):
 class Chips(Flow):
     """As even as it can be: two and two, rather than three and one."""
 
-    def _share(self, *_: Any) -> None:
-        super()._share()
-        rows = math.ceil(len(self.children) / self.cols)
-        self.cols = math.ceil(len(self.children) / rows) if rows else 1
+    def _columns(self, count: int) -> int:
+        rows = math.ceil(count / super()._columns(count))
+        return math.ceil(count / rows) if rows else 1
 
 
 def chips(options: Sequence[tuple[Any, str]], chosen: Any, pick: Callable[[Any], None]) -> Chips:

@@ -70,6 +70,11 @@ def use(name: str) -> None:
 use("dark")
 
 
+def toned(name: str) -> tuple[Colour, Colour]:
+    """A colour that means something, and what lies behind it: "GOOD" on "GOOD_FILL"."""
+    return PALETTES[in_use][name], PALETTES[in_use][f"{name}_FILL"]
+
+
 def die(colour: str) -> Colour:
     """The body of a die by the name of its colour; of a kind that is called otherwise, black."""
     palette = PALETTES[in_use]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.core.window import Window
@@ -215,22 +215,23 @@ class Flow(GridLayout):
         super().__init__(cols=1, **more)
         self.cell = cell
         for tap in taps:
-            tap.size_hint_y = 1
-            tap.size_hint_min_y = tap.needed
-            tap.bind(needed=tap.setter("size_hint_min_y"))
+            self._stand(tap)
             self.add_widget(tap)
         self.bind(width=self._share)
         self._share()
 
-    def sort(self, taps: Sequence[Widget]) -> None:
-        """The same taps in this order."""
-        if [*taps] != self.children[::-1]:
-            self.clear_widgets()
-            lay(self, *taps)
+    def _stand(self, tap: Widget) -> None:
+        """As tall as it needs, and as the others of its row."""
+        tap.size_hint_y = 1
+        tap.size_hint_min_y = tap.needed
+        tap.bind(needed=tap.setter("size_hint_min_y"))
 
     def _share(self, *_: Any) -> None:
+        self.cols = self._columns(len(self.children))
+
+    def _columns(self, count: int) -> int:
         fit = int((self.width + sizes.gap()) // (self.cell + sizes.gap()))
-        self.cols = max(1, min(len(self.children), fit))
+        return max(1, min(count, fit))
 
 
 class Wrap(StackLayout):

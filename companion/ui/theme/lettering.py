@@ -69,6 +69,11 @@ def height(text: str, size: float, room: float, bold: bool = False) -> float:
     return float(lines.texture.height)
 
 
+def fitting(text: str, size: float, room: float, bold: bool = False) -> float:
+    """How tall it is drawn in lines of this width: smaller where a word would be broken."""
+    return height(text, int(whole(text, room, int(size), bold)), max(room, 1), bold) if text else 0
+
+
 @lru_cache(maxsize=64)
 def _pen(size: int, bold: bool) -> Callable[[str], tuple[int, int]]:
     return _measuring(ink("", size, bold=bold))

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.utils import escape_markup
 
+from . import lettering, sizes
 from .colours import Colour
 from .lettering import whole
 from .tap import Tap
@@ -35,6 +36,20 @@ class Lines(Tap):
     def show(self, lines: Sequence[Line]) -> None:
         self.lines = [line for line in lines if line[0]]
         self._write()
+
+    def tall(self, width: float) -> float:
+        left, above, right, below = self.padding
+        room = width - sizes.gap() - left - right
+        words = sum(self._line(n, room) for n in range(len(self.lines)))
+        return float(max(self.least, above + words + below + sizes.gap()))
+
+    def _line(self, n: int, room: float) -> float:
+        """The break between two of them is as high as a letter of the tap's own size."""
+        text, size, _ = self.lines[n]
+        bold = self.headed and not n
+        tall, letter = lettering.fitting(text, size, room, bold), lettering.fitting("A", size, room)
+        own = lettering.fitting("A", self.font_size, room) if len(self.lines) > 1 else 0.0
+        return tall + max(0.0, own - letter)
 
     def _write(self, *_: Any) -> None:
         room = (self.text_size[0] or self.width) - self.padding[0] - self.padding[2]

@@ -18,7 +18,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from . import colours, motion, named, plates, sizes
+from . import colours, lettering, motion, named, plates, sizes
 from .icons import middle, picture
 from .lettering import Lettering
 from .pressing import Held, strayed
@@ -106,6 +106,13 @@ class Tap(Held, Lettering):
         self._edge.put(self.pos, self.size)
         if pressed or self.fresh or self._light:
             self._shine(0.16 if pressed else 0.22 * self.fresh)
+
+    def tall(self, width: float) -> float:
+        """How tall it would be in this width, without being laid."""
+        left, above, right, below = self.padding
+        room = width - sizes.gap() - left - right
+        words = lettering.fitting(self.text, self.font_size, room, bold=self.bold)
+        return float(max(self.least, above + words + below + sizes.gap()))
 
     def _shine(self, strength: float) -> None:
         if self._light is None:

@@ -66,6 +66,29 @@ def test_a_card_played_from_a_hand_that_another_was_thought_to_hold_is_in_one_pl
     conserved(table.timey_wimey, [*bob.hand, "stetson"], table.box.all_copies)
 
 
+@pytest.mark.parametrize(
+    ("hand", "left"),
+    [
+        ((UNKNOWN, UNKNOWN), [UNKNOWN]),
+        (("fez", "scarf"), ["scarf"]),
+        (("celery", "scarf"), [UNKNOWN]),
+    ],
+    ids=["on paper", "shown to the app", "shown to the app, and named otherwise"],
+)
+def test_a_surplus_card_is_named_before_everybody(hand: tuple[str, ...], left: list[str]) -> None:
+    """From a list that tells nothing, whatever the hand holds."""
+    table = lay_out("first", "fourth")
+    ann = give(table, "ann", *hand)
+    hands = Hands(table, console.discard_down_to(table, ann, 1, "test"))
+    assert isinstance(hands.question, Choose)
+    tablet = hands.question.seen_by(None)
+    assert isinstance(tablet, Choose)
+    assert set(tablet.options) == set(table.box.all_copies)
+    hands.say("fez")
+    assert (ann.hand, table.timey_wimey.discards) == (left, ["fez"])
+    conserved(table.timey_wimey, ann.hand, table.box.all_copies)
+
+
 def test_a_card_drawn_and_named_that_another_was_thought_to_hold_is_in_one_place() -> None:
     played = session("first", "fourth")
     for said in ("fez", "scarf", "celery", "?"):

@@ -525,8 +525,8 @@ def test_charge_or_card_is_asked_openly_and_which_card_in_private() -> None:
     hands = Hands(table, console.pay_charge_or_card(table, ann, "test", "help"))
     assert hands.choose.seen_by("bob").options == ("charge", "card")
     hands.say("card")  # asked although there is but one, or the silence would tell
-    assert hands.choose.seen_by("bob").options == ()
-    assert hands.choose.seen_by(None).options == ()
+    assert hands.choose.seen_by("bob").options == console.not_shown(table), "nothing of her hand"
+    assert hands.choose.seen_by(None).options == console.not_shown(table)
     assert hands.choose.seen_by("ann").options == ("fez",)
 
 

@@ -16,6 +16,8 @@ from companion.commands.simulate import OUT_OF_TURN
 from companion.core.bots import Act, anything
 from companion.core.log import Event, Log
 from companion.core.messages import NotAllowed
+from companion.core.moment import Moment
+from companion.core.questions import Question
 from companion.core.session import Session
 from companion.games import time_of_the_daleks as daleks
 from companion.saves.boxes import shipped
@@ -93,6 +95,28 @@ def kept() -> tuple[tuple[Kept, ...], dict[str, tuple[int, int]]]:
         for each in plain["games"]
     )
     return games, {id: (game, n) for id, (game, n) in plain["questions"].items()}
+
+
+def session(game: int, n: int) -> Session:
+    """A kept game before its answer ``n``, where nothing but its rules is wanted."""
+    saved = kept()[0][game].saved(n)
+    return new_session(daleks, saved.options, saved.log)
+
+
+@cache
+def questions() -> dict[str, Question]:
+    """Each question as it is first open, by what it asks: every game is played through once."""
+    found = {}
+    for game, each in enumerate(kept()[0]):
+        wanted = {n: id for id, (other, n) in kept()[1].items() if other == game}
+        moment = Moment(daleks, options(each.box, each.players))
+        for n in range(max(wanted, default=-1) + 1):
+            if n in wanted:
+                assert moment.question is not None
+                found[wanted[n]] = moment.question
+            if n < len(each.events):
+                moment.apply(each.events[n])
+    return found
 
 
 def _event(by: str, asked: str, answer: list[str], sure: bool) -> Event:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
+from numpy.typing import NDArray
 
 from companion.ui.theme.colours import BLACK, READABLE, Colour, contrast
 from companion.ui.theme.fading import TALL, Fading
 from companion.ui.theme.icons import Icon
 from tests.ui.theme.places import Box, area, box_of, seen, text_box
 from tests.ui.theme.stage import pixels
+
+Pixels = NDArray[np.uint32]  # rows from the lowest up
 
 LARGE, LARGE_BOLD = 24, 18.66  # dp: WCAG's 18 and 14 points at 96 pixels an inch
 READABLE_LARGE = 3.0
@@ -22,11 +26,13 @@ INK = 0.02  # squared distance at which a pixel is the words themselves
 PAINTED = 0.02  # of them: a painting has no colour as often as that
 SHADES = 32  # of each of red, green and blue, that are told apart
 TINY = 30  # pixels: too little is seen to say anything
+OPAQUE = np.uint32(0xFFFFFF)  # of a pixel: its colour alone
 
 
 def pale(widgets: list[Widget]) -> list[str]:
     """One reading of the screen serves all of them."""
-    screen, (width, height) = pixels()
+    shown, (width, height) = pixels()
+    screen = np.frombuffer(shown, "<u4").reshape(height, width) & OPAQUE
     found = []
     for widget in widgets:
         part = _part(widget)
@@ -36,7 +42,7 @@ def pale(widgets: list[Widget]) -> list[str]:
             continue  # most of it is scrolled away: it is looked at when it is here
         if _fades(widget, visible):
             continue  # it goes on below: it is looked at when it has been scrolled up
-        colours, full = _colours(screen, width, height, visible), isinstance(widget, Icon)
+        colours, full = _colours(screen, visible), isinstance(widget, Icon)
         ratio = _worst(_ink(widget), colours if full else _alike(colours), full=full)
         if ratio < (least := _least(widget)) - 0.05:
             name = getattr(widget, "text", "") or getattr(widget, "name", "")
@@ -80,29 +86,30 @@ def _ink(widget: Widget) -> Colour:
     return red, green, blue, solid
 
 
-def _colours(screen: bytes, width: int, height: int, box: Box) -> Counter[Colour]:
+def _colours(screen: Pixels, box: Box) -> Counter[Colour]:
     """How often each colour is seen there."""
+    height, width = screen.shape
     left, right = max(0, int(box[0]) - 2), min(width, int(box[2]) + 3)
     bottom, top = max(0, int(box[1])), min(height, int(box[3]) + 1)
-    found: Counter[tuple[int, int, int]] = Counter()
-    for y in range(bottom, top, 1 + (top - bottom) // 24):
-        row = screen[4 * (y * width + left) : 4 * (y * width + right)]
-        found.update(zip(row[0::4], row[1::4], row[2::4], strict=True))
-    return Counter({(r / 255, g / 255, b / 255, 1.0): n for (r, g, b), n in found.items()})
+    there = screen[bottom : top : 1 + (top - bottom) // 24, left:right]
+    keys, counts = np.unique(there, return_counts=True)
+    each = zip(keys.tolist(), counts.tolist(), strict=True)
+    return Counter(
+        {((k & 255) / 255, (k >> 8 & 255) / 255, (k >> 16) / 255, 1.0): n for k, n in each}
+    )
 
 
 def _alike(colours: Counter[Colour]) -> Counter[Colour]:
     """Shades of a ground that is lit from above are one: each row of it has its own."""
-    alike: dict[tuple[int, ...], Counter[Colour]] = {}
-    for colour, n in colours.items():
-        alike.setdefault(tuple(int(part * SHADES) for part in colour), Counter())[colour] += n
-    return Counter({_mean(shades): shades.total() for shades in alike.values()})
-
-
-def _mean(shades: Counter[Colour]) -> Colour:
-    whole = shades.total()
-    red, green, blue = (sum(c[k] * n for c, n in shades.items()) / whole for k in range(3))
-    return red, green, blue, 1.0
+    alike: dict[tuple[int, int, int], list[float]] = {}  # the sum of each part, and how many
+    for (red, green, blue, _), n in colours.items():
+        shade = int(red * SHADES), int(green * SHADES), int(blue * SHADES)
+        sums = alike.setdefault(shade, [0.0, 0.0, 0.0, 0])
+        sums[0] += red * n
+        sums[1] += green * n
+        sums[2] += blue * n
+        sums[3] += n
+    return Counter({(r / n, g / n, b / n, 1.0): int(n) for r, g, b, n in alike.values()})
 
 
 def _worst(ink: Colour, colours: Counter[Colour], *, full: bool) -> float:
@@ -113,14 +120,16 @@ def _worst(ink: Colour, colours: Counter[Colour], *, full: bool) -> float:
     everything = sum(colours.values())
     behind = max(colours, key=lambda colour: colours[colour] * (_distance(colour, ink) > INK))
     inked = _over(ink, behind)
-    rest = [each for each in colours.elements() if _distance(each, inked) > INK]
     ratios = [
         contrast(inked, colour)
         for colour, count in colours.items()
         if count > COMMON * everything and _distance(colour, inked) > INK
     ]
     if full and not ratios and _distance(behind, inked) > INK:
-        return contrast(inked, behind if colours[behind] > PAINTED * everything else _middle(rest))
+        if colours[behind] > PAINTED * everything:
+            return contrast(inked, behind)
+        rest = [each for each in colours.elements() if _distance(each, inked) > INK]
+        return contrast(inked, _middle(rest))
     return min(ratios, default=1.0)
 
 
@@ -137,4 +146,5 @@ def _over(ink: Colour, ground: Colour) -> Colour:
 
 
 def _distance(one: Colour, other: Colour) -> float:
-    return sum((a - b) ** 2 for a, b in zip(one[:3], other[:3], strict=True))
+    red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
+    return red * red + green * green + blue * blue

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations
 
 from kivy.core.text import Label as Ink
+from kivy.core.text.markup import MarkupLabel as MarkupInk
 from kivy.core.window import Window
 from kivy.metrics import mm, sp
 from kivy.uix.behaviors import ButtonBehavior
@@ -194,7 +195,8 @@ def _lines_missing(label: Label) -> bool:
     limited = label.max_lines or (label.text_size and label.text_size[1] is not None)
     if not limited or label.shorten:
         return False
-    free = _ink(label, drawn_size(label), label.bold)
+    kind = MarkupInk if label.markup else Ink
+    free = _ink(label, drawn_size(label), label.bold, kind)
     free.text = label.text
     free.refresh()
     return bool(free.texture.height - label.texture_size[1] > ROUNDING)
@@ -233,9 +235,9 @@ def drawn_size(label: Label) -> float:
     return float(label._label.options["font_size"])
 
 
-def _ink(label: Label, size: float, bold: bool) -> Ink:
+def _ink(label: Label, size: float, bold: bool, kind: type[Ink] = Ink) -> Ink:
     width = label.text_size[0]
-    return Ink(
+    return kind(
         font_size=size,
         font_name=label.font_name,
         bold=bold,

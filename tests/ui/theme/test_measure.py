@@ -116,6 +116,20 @@ def lines_left_out() -> Widget:
     return label
 
 
+def marked_lines_left_out() -> Widget:
+    text = "[b]one two three[/b]\n[size=30]four five six[/size]"
+    label = Label(text=text, markup=True, font_size=40, size_hint=(None, None))
+    label.size = label.text_size = (150, 90)
+    return label
+
+
+def marked_lines() -> Widget:
+    text = "[b]one two three[/b]\n[size=30]four five six[/size]"
+    label = Label(text=text, markup=True, font_size=40, size_hint=(None, None))
+    label.size = label.text_size = (400, 120)
+    return label
+
+
 def broken() -> Widget:
     return Text("Donaudampfschifffahrt", 40, colours.TEXT, size_hint_x=None, width=150)
 
@@ -160,6 +174,7 @@ def no_such_letter() -> Widget:
         (cut, "cut off by its own edges"),
         (dotted, "ends in dots"),
         (lines_left_out, "lines are missing"),
+        (marked_lines_left_out, "lines are missing"),
         (broken, "breaks inside “Donaudampfschifffahrt”"),
         (shrunk, "only 1"),
         (beyond_the_window, "cut off by what it lies in"),
@@ -171,6 +186,11 @@ def test_what_is_wrong_is_said(bad: Callable[[], Widget], said: str) -> None:
     with staged(lambda: placed(bad())) as widget:
         found = findings(widget)
         assert [each for each in found if said in each], found
+
+
+def test_marks_are_no_words() -> None:
+    with staged(lambda: placed(marked_lines())) as widget:
+        assert not [each for each in findings(widget) if "missing" in each]
 
 
 def test_what_lies_under_a_sheet_is_not_measured() -> None:

@@ -13,13 +13,16 @@ from .adventure import AdventurePlace
 from .advised import advised as advised_as
 from .board import Board
 from .choices import choices
+from .deeds import deed
 from .entering import entering
+from .events import event
 from .glimpse import glimpse
 from .part import drawn, has_picture
 from .prices import prices
 from .reasons import reasons
 from .setting_up import set_up
 from .teaching import FORMS
+from .travelling import described
 
 __all__ = ["FACE"]
 
@@ -96,10 +99,16 @@ class _Daleks(Face[View]):
         pools = view.adventure.pools if view.adventure else ()
         return any(pool.dice or pool.causes for pool in pools)
 
+    def decided(self, view: View) -> bool:
+        return view.adventure is not None and bool(view.adventure.outcome)
+
     entering = staticmethod(entering)
     has_part = staticmethod(has_picture)
+    deed = staticmethod(deed)
+    event = staticmethod(event)
     called = staticmethod(choices)
     priced = staticmethod(prices)
+    described = staticmethod(described)
     reasons = staticmethod(reasons)
     advised_as = staticmethod(advised_as)
 

@@ -51,9 +51,12 @@ class AdventurePlace(Alone):
         kit = self.kit_for(self.words, self.say, view.doctors, scale)
         self.slots = match(needed(now), faces(now), self.slots)
         bands = [challenge(kit, view, self.slots, width), *self._below(kit, view, width)]
-        head = heading(kit, view, width)
+        stakes = self.told or not now.outcome
+        head = heading(kit, view, width, stakes=stakes)
+        if self.told and _together(kit, head, *bands) > self.room:
+            bands = bands[:1]  # what came of it is more than the dice that are left
         if _together(kit, head, *bands) > self.room:
-            head = heading(kit, view, width, low=True)
+            head = heading(kit, view, width, low=True, stakes=stakes)
         if _together(kit, head, *bands) > self.room and thrown(now) and not may_be_asked(view):
             bands.pop()  # the means: while something else is asked they can wait
         for band in (head, *bands):
@@ -63,7 +66,7 @@ class AdventurePlace(Alone):
     def _below(self, kit: Kit, view: View, width: float) -> Iterator[Scene]:
         """The dice and what can be done about them; or how it has ended."""
         now = view.going_on
-        if now.outcome:
+        if now.outcome and not self.told:
             yield outcome_band(kit, view, width)
         yield abreast(kit, width, [partial(pool_band, kit, view, p, self.slots) for p in now.pools])
         if not now.outcome:

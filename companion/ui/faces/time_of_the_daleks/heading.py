@@ -19,23 +19,24 @@ NAME, PLACE, CONDITION = 32, 19, 26
 LOW_NAME, LOW_CHIP, LOW_PLACE, LOW_CONDITION = 25, 25, 17, 24  # where dice want the room
 
 
-def heading(kit: Kit, view: View, width: float, *, low: bool = False) -> Scene:
-    """``low``: as little of the height as it can do with. Drawn anew only when it says another."""
+def heading(kit: Kit, view: View, width: float, *, low: bool = False, stakes: bool = True) -> Scene:
+    """``low``: as little of the height as it can do with; ``stakes``: with what is won and lost,
+    or what it came to. Drawn anew only when it says another."""
     now, facts = view.going_on, view.facts
     place = facts.anomalies.get(now.zone) or facts.zones.get(now.zone)
     lies = facts.dilemmas.get(dilemma_of(view))
     said = (now.zone, now.helper, now.afar, now.conditions, now.outcome, place, lies)
-    key = ("heading", said, what_it_is(view), kit.unit, width, low)
-    return kit.kept(key, lambda: _drawn(kit, view, width, low=low))
+    key = ("heading", said, what_it_is(view), kit.unit, width, low, stakes)
+    return kit.kept(key, lambda: _drawn(kit, view, width, low=low, stakes=stakes))
 
 
-def _drawn(kit: Kit, view: View, width: float, *, low: bool) -> Scene:
+def _drawn(kit: Kit, view: View, width: float, *, low: bool, stakes: bool) -> Scene:
     scene, pad = Scene(), kit.s(18)
     art = kit.s(ART) if width >= kit.s(BROAD) and not low else 0.0
     above = kit.s(9 if low else 12)
     box = Box(art + pad, above, width - art - 2 * pad, 0)
     y = _title(kit, scene, view, box, low=low)
-    if not view.going_on.outcome:
+    if stakes:
         y = _stakes(kit, scene, view, box._replace(y=y + kit.s(6 if low else 8)), low=low)
     tall = max(y + above, art * 0.72)
     if art:
@@ -110,7 +111,8 @@ def _stakes(kit: Kit, scene: Scene, view: View, box: Box, *, low: bool) -> float
         ("reward", kit.say("board.stakes.reward"), won, colours.GOOD),
         ("fail", kit.say("board.stakes.fail"), lost, colours.DANGER),
     ]
-    sides = [each for each in sides if each[2]]
+    came = {"success": "reward", "failure": "fail"}.get(view.going_on.outcome, "")
+    sides = [each for each in sides if each[2] and came in ("", each[0])]
     labels = [writing.width(said, kit.s(LABEL), bold=True) + gap for _, said, _, _ in sides]
     across = [sum(each.w + gap for each in chips) for _, _, chips, _ in sides]
     inline = sum(across) + sum(labels) + 2 * gap <= box.w

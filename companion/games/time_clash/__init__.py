@@ -1,0 +1,120 @@
+"""Time Clash. The modules are the rulebook's chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.core.advice import Advice, Pause
+from companion.core.bots import Bot, Player
+from companion.core.games import Phase, Term
+from companion.core.messages import Message
+from companion.core.questions import OPENING, Answer, Question, Rule
+from companion.core.under_way import entered
+
+from . import effect_words, match, turn
+from .box import FILES, read_box
+from .hands import Won
+from .house_rules import HOUSE_RULES
+from .mends import mends
+from .reading import readable, reading
+from .setup import defaults, setup
+from .table import SETTING_UP, Table
+from .tour import tour
+from .view import glimpse, layout, names, view
+
+__all__ = [
+    "BOTS",
+    "BOX",
+    "DECKS",
+    "DICE",
+    "FILES",
+    "HOUSE",
+    "NAME",
+    "PHASES",
+    "PLAYERS",
+    "RULES",
+    "SEATS",
+    "advise",
+    "cast",
+    "defaults",
+    "effect_words",
+    "faces",
+    "glimpse",
+    "interject",
+    "layout",
+    "may",
+    "mends",
+    "names",
+    "offers",
+    "play",
+    "readable",
+    "reading",
+    "recast",
+    "roles",
+    "setup",
+    "tour",
+    "view",
+]
+
+NAME = "time_clash"
+RULES = 1
+SEATS = (2, 4)
+DECKS = ("doctor", "enemy")
+DICE = ("gambit", "disk")
+PHASES: tuple[Phase, ...] = ()
+HOUSE = HOUSE_RULES
+BOX = None
+BOTS: dict[str, Bot] = {}
+PLAYERS: dict[str, Player] = {}
+
+
+def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return ()
+
+
+def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
+    return {}
+
+
+def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    return dict(options)
+
+
+def faces(files: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    parts = read_box(files).rules
+    return {"gambit": parts.die, "disk": parts.disk}
+
+
+def play(table: Table) -> Rule[Message]:
+    """Games, one after the other, from the step the Table names."""
+    match.clear_away(table)
+    if table.entering:
+        yield from entered(table.seats)
+        table.entering = False
+    while True:
+        yield from match.over(table)
+        yield OPENING
+        try:
+            if table.step in SETTING_UP:
+                yield from match.set_up(table)
+            elif not (yield from match.endless(table)):
+                yield from turn.take_step(table, table.turn)
+        except Won as game:
+            match.won(table, game.side, game.how)
+
+
+def offers(table: Table, seat: str | None) -> tuple[str, ...]:
+    return ()
+
+
+def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
+    return ()
+
+
+def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
+    yield from ()
+
+
+def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
+    return iter(())

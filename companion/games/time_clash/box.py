@@ -1,0 +1,175 @@
+"""A box: all its cards and arcs by id, read from files or out of a saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
+from typing import Any
+
+from companion.core.content import ContentError, read_cards
+from companion.core.plain import Misfit, as_plain, check_modest, from_plain
+from companion.core.reading import Named
+
+from .cards import (
+    BUILD_UP,
+    ENDGAME,
+    FAIL,
+    SIDES,
+    STACKS,
+    SUITS,
+    Arc,
+    Card,
+    Facts,
+    Parts,
+    copies,
+    facts_of,
+)
+
+FILES: dict[str, type] = {"doctor": Card, "enemy": Card, "arcs": Arc, "parts": Parts}
+KEPT = 8  # boxes that are remembered
+OWN_WORDS = frozenset({"nothing", "stands", "unlisted", *SIDES, *STACKS, *SUITS})
+
+
+@dataclass(frozen=True)
+class Box:
+    """``parts`` holds one entry, called "parts"."""
+
+    doctor: dict[str, Card]
+    enemy: dict[str, Card]
+    arcs: dict[str, Arc]
+    parts: dict[str, Parts]
+
+    def __deepcopy__(self, memo: object) -> Box:
+        """It never changes: a card that is taught makes another box."""
+        return self
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """As options carry it: what is blank or at its default is left out."""
+        return {
+            f.name: {id: as_facts(card) for id, card in getattr(self, f.name).items()}
+            for f in fields(self)
+        }
+
+    @property
+    def rules(self) -> Parts:
+        return self.parts["parts"]
+
+    @cached_property
+    def decks(self) -> dict[str, tuple[str, ...]]:
+        """Every single card of each side."""
+        return {
+            side: tuple(
+                copy for id, card in getattr(self, side).items() for copy in copies(id, card.copies)
+            )
+            for side in SIDES
+        }
+
+    @cached_property
+    def facts(self) -> dict[str, Facts]:
+        """Of every single card."""
+        return {
+            copy: facts_of(side, card)
+            for side in SIDES
+            for id, card in getattr(self, side).items()
+            for copy in copies(id, card.copies)
+        }
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        found = {id: arc.name for id, arc in self.arcs.items()}
+        for side in SIDES:
+            found |= {id: card.name for id, card in getattr(self, side).items()}
+        return found
+
+    @cached_property
+    def things(self) -> tuple[Named, ...]:
+        cards = [("card", id) for side in SIDES for id in getattr(self, side)]
+        return (*cards, *(("arc", id) for id in self.arcs), *(("suit", suit) for suit in SUITS))
+
+    def of_kind(self, kind: str) -> tuple[str, ...]:
+        return tuple(id for id, arc in self.arcs.items() if arc.kind == kind)
+
+
+def read_box(texts: Mapping[str, str]) -> Box:
+    """A box from its files: file name to TOML."""
+    return _read(tuple(texts.items()))
+
+
+@lru_cache(KEPT)
+def _read(files: tuple[tuple[str, str], ...]) -> Box:
+    texts = dict(files)
+    missing = [name for name in FILES if f"{name}.toml" not in texts]
+    if missing:
+        raise ContentError(f"{missing[0]}.toml", "", "", "is missing")
+    read: dict[str, Any] = {
+        name: read_cards(texts[f"{name}.toml"], f"{name}.toml", kind)
+        for name, kind in FILES.items()
+    }
+    box = Box(**read)
+    for problem in _problems(box):
+        raise problem
+    return box
+
+
+def box_from_plain(plain: Mapping[str, Any]) -> Box:
+    """The box a saved game carries."""
+    try:
+        check_modest(plain)
+        box: Box = from_plain(Box, plain)
+    except Misfit as misfit:
+        raise ContentError("the game's own box", "", misfit.field, misfit.problem) from misfit
+    for problem in _problems(box):
+        raise problem
+    return box
+
+
+def as_facts(value: Any) -> Any:
+    """A card as its file would say it."""
+    if isinstance(value, (list, tuple)):
+        return [as_facts(item) for item in value]
+    if not hasattr(value, "__dataclass_fields__"):
+        return as_plain(value)
+    bare = {f.name: f.default for f in fields(value)}
+    return {name: as_facts(item) for name in bare if (item := getattr(value, name)) != bare[name]}
+
+
+def _problems(box: Box) -> Iterator[ContentError]:
+    """What single cards cannot know."""
+    if "parts" not in box.parts:
+        yield ContentError("parts.toml", "parts", "", "is missing")
+        return
+    yield from _part_problems(box.rules)
+    for stack in STACKS:
+        if not box.of_kind(stack):
+            yield ContentError("arcs.toml", "", "kind", f"there is no arc of the kind {stack!r}")
+    seen: set[str] = set()
+    for file in ("doctor", "enemy", "arcs"):
+        for id in getattr(box, file):
+            if id in seen or id in OWN_WORDS:
+                yield ContentError(f"{file}.toml", id, "", "is a word of something else already")
+            seen.add(id)
+    for side in SIDES:
+        for id, card in getattr(box, side).items():
+            yield from _card_problems(f"{side}.toml", id, card)
+
+
+def _part_problems(parts: Parts) -> Iterator[ContentError]:
+    if any(face != FAIL and not face.isdecimal() for face in parts.die) or not parts.die:
+        yield ContentError("parts.toml", "parts", "die", f"has numbers, and {FAIL!r}")
+    if set(parts.disk) != {BUILD_UP, ENDGAME}:
+        yield ContentError("parts.toml", "parts", "disk", "has two sides")
+    if not 1 <= parts.hand <= 9:
+        yield ContentError("parts.toml", "parts", "hand", "is a number of cards from 1 to 9")
+
+
+def _card_problems(file: str, id: str, card: Card) -> Iterator[ContentError]:
+    if not 1 <= card.copies <= 99:
+        yield ContentError(file, id, "copies", "make no deck of 1 to 99")
+    if (card.suit is None) != (card.value is None):
+        yield ContentError(file, id, "value", "a suit and a value go together")
+    if card.suit is not None and card.options is not None:
+        yield ContentError(file, id, "options", "a numbered card has none")
+    if card.options is not None and not all(card.options):
+        yield ContentError(file, id, "options", "a half says what it does")

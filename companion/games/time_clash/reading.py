@@ -1,0 +1,91 @@
+"""What is to be read about a card or an arc, as messages: the words are the catalogue's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.messages import Message, message
+from companion.core.reading import Does, Mark, Named, Reading
+
+from .cards import COUNTER, SUITS, Ability, Arc, Card, Effect, Half, original
+from .table import Table
+
+
+def readable(table: Table) -> tuple[Named, ...]:
+    return table.box.things
+
+
+def reading(table: Table, id: str) -> Reading | None:
+    box, card = table.box, original(id)
+    if card in box.arcs:
+        return _arc(card, box.arcs[card])
+    for side in ("doctor", "enemy"):
+        found: dict[str, Card] = getattr(box, side)
+        if card in found:
+            return _card(card, side, found[card])
+    if id in SUITS:
+        return Reading(id, ("suit", id), "suit", (Does(((message(f"clash.suit.{id}"),),)),))
+    return None
+
+
+def _card(id: str, side: str, card: Card) -> Reading:
+    drawing, accent = f"card_{side}", "vortex" if side == "doctor" else "danger"
+    if card.suit is not None and card.value is not None:
+        sign = "+" if side == "doctor" else "−"
+        marks: tuple[tuple[Mark, ...], ...] = (
+            (("name", "suit", card.suit), ("text", f"{sign}{card.value}")),
+        )
+        does: tuple[Does, ...] = (Does(((message(f"clash.suit.{card.suit}"),),)),)
+        return Reading(
+            id,
+            ("card", id),
+            card.suit,
+            does,
+            marks,
+            drawing=drawing,
+            accent=accent,
+            source=card.source,
+        )
+    ways = tuple(tuple(_half(half)) for half in card.options or ())
+    does = (Does(ways),) if ways else ()
+    return Reading(
+        id, ("card", id), "special", does, drawing=drawing, accent=accent, source=card.source
+    )
+
+
+def _half(half: Half) -> Iterator[Message]:
+    for effect in half:
+        yield _effect(effect)
+
+
+def _effect(effect: Effect) -> Message:
+    if effect.do == COUNTER:
+        tail = f".{effect.only_if}" if effect.only_if else ""
+        return message(f"clash.counter.{effect.of}{tail}")
+    most = effect.max if isinstance(effect.max, int) else 0
+    which = effect.max if isinstance(effect.max, str) else "most" if most else "any"
+    return message(
+        f"clash.effect.{effect.do}",
+        suits=tuple(effect.suits),
+        n=effect.n,
+        m=effect.m,
+        max=most,
+        which=which,
+        side=effect.side or "any",
+    )
+
+
+def _arc(id: str, arc: Arc) -> Reading:
+    does = tuple(_ability(each) for each in arc.abilities or ())
+    icons = [*["tardis"] * (arc.tardis or 0), *["dalek"] * (arc.dalek or 0)]
+    marks: tuple[Mark, ...] = tuple(("icon", icon) for icon in icons)
+    rows = (marks,) if marks else ()
+    return Reading(id, ("arc", id), "arc", does, rows, drawing="arc", source=arc.source)
+
+
+def _ability(ability: Ability) -> Does:
+    lead = (
+        message(f"clash.when.{ability.when}"),
+        message(f"clash.on.{ability.on}", side=ability.who),
+    )
+    return Does(((_effect(ability.do),),), lead)

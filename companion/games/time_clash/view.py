@@ -1,0 +1,130 @@
+"""What each seat may see: its own hand, of others how many cards they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.core.games import Layout
+from companion.core.questions import UNKNOWN
+from companion.core.view import Lying
+
+from . import gambit, seen
+from .cards import SIDES, STACKS
+from .table import Table
+
+
+def view(table: Table, seat: str | None) -> seen.View:
+    parts, now = table.box.rules, table.gambit
+    return seen.View(
+        round=table.round,
+        turn=table.turn,
+        step=table.step,
+        opening=table.order[0] if table.order else "",
+        hands={each: hand(table, each, seat) for each in table.seats},
+        dice={"gambit": parts.die, "disk": parts.disk},
+        thrown=(Lying("gambit", "gambit", now.face),) if now and now.face else (),
+        teams=dict(table.sides),
+        scores=dict(table.score),
+        games=table.games,
+        sides=dict(table.sides),
+        order=tuple(table.order),
+        begins=table.begins,
+        stacks={stack: _stack(table, stack) for stack in STACKS},
+        sum=table.sum,
+        threats=table.threats,
+        target=table.target,
+        pawn=table.pawn,
+        disk=table.disk,
+        piles={side: _pile(table, side) for side in SIDES},
+        removed=tuple(table.removed),
+        reserve=tuple(table.reserve),
+        playing=tuple(seen.Playing(p.kind, p.seat, p.card, p.stack) for p in table.plays),
+        missing=tuple(table.window.open),
+        gambit=_gambit(table),
+        facts={card: table.facts(card) for card in dict.fromkeys(_open(table))},
+    )
+
+
+def hand(table: Table, holder: str, seat: str | None) -> tuple[str, ...]:
+    held = table.hands[holder]
+    if seat == holder:
+        return tuple(held)
+    known = [card for card in held if card in table.shown]
+    return (*known, *[UNKNOWN] * (len(held) - len(known)))
+
+
+def _stack(table: Table, stack: str) -> seen.Stack:
+    lying = tuple(table.stacks[stack])
+    return seen.Stack(table.arcs.get(stack, ""), lying, table.total(stack), table.open_card(stack))
+
+
+def _pile(table: Table, side: str) -> seen.Pile:
+    deck = table.decks[side]
+    return seen.Pile(deck.size, tuple(deck.discards))
+
+
+def _gambit(table: Table) -> seen.Gambit | None:
+    now = table.gambit
+    if now is None:
+        return None
+    return seen.Gambit(
+        now.stage,
+        dict(now.turned),
+        tuple((each.seat, each.card) for each in now.given),
+        tuple(now.chances),
+        gambit.total(table),
+        gambit.needed(table),
+        now.face,
+    )
+
+
+def _open(table: Table) -> Iterator[str]:
+    yield from table.in_play()
+    yield from table.reserve
+    for side in SIDES:
+        yield from (card for card in table.decks[side].discards if card != UNKNOWN)
+    yield from (play.card for play in table.plays if play.card)
+    if table.gambit is not None:
+        yield from (each.card for each in table.gambit.given)
+
+
+def glimpse(table: Table) -> Mapping[str, Any]:
+    totals = {stack: table.total(stack) for stack in STACKS}
+    return {"score": dict(table.score), "totals": totals, "disk": table.disk, "pawn": table.pawn}
+
+
+def names(table: Table) -> Mapping[str, str]:
+    return table.box.names
+
+
+def layout(table: Table, seat: str | None) -> Layout:
+    """Where everything lies that hands can move."""
+    things = {"doctor": f"arc.{table.pawn}" if table.pawn else "beside", "disk": table.disk}
+    for stack in STACKS:
+        if arc := table.arcs.get(stack):
+            things[f"arc.{arc}"] = "table"
+        for n, card in enumerate(table.stacks[stack], start=1):
+            things[f"card.{card}"] = f"stack.{stack}.{n}"
+    for side in SIDES:
+        for n, card in enumerate(table.decks[side].discards, start=1):
+            if card != UNKNOWN:
+                things[f"card.{card}"] = f"discards.{side}.{n}"
+    things |= {f"card.{card}": "removed" for card in table.removed}
+    things |= {f"card.{card}": "reserve" for card in table.reserve}
+    things |= {f"card.{play.card}": "shown" for play in table.plays if play.lies}
+    things |= _of_gambit(table)
+    for each in table.seats:
+        things[f"hand.{each}"] = str(len(table.hands[each]))
+        known = (card for card in hand(table, each, seat) if card != UNKNOWN)
+        things |= {f"card.{card}": f"hand.{each}" for card in known}
+    return things
+
+
+def _of_gambit(table: Table) -> Layout:
+    now = table.gambit
+    if now is None:
+        return {}
+    given = {f"card.{each.card}": f"given.{each.seat}" for each in now.given}
+    aside = {f"card.{card}": f"aside.{side}" for side, card in now.aside}
+    return given | aside | {f"turned.{card}": stack for stack, card in now.turned.items()}
