@@ -25,7 +25,7 @@ from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
-from companion.ui.play.cards import Cards, lies_on_table
+from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
 from companion.ui.play.dock import SLIM, Dock
 from companion.ui.play.halves import Halves
@@ -78,8 +78,7 @@ class PlayScreen(BoxLayout):
         self.resumed = True  # and nothing has happened since
         self.draw()
         lead = partial(ways.open, partial(set_up, host, ways, playing))
-        is_set_up = self.middle.exists and lies_on_table(playing)
-        self.strip.greet(playing, lead if is_set_up else None)
+        self.strip.greet(playing, lead if self.middle.exists else None)
         self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
@@ -90,8 +89,7 @@ class PlayScreen(BoxLayout):
         match, tell = self.sheets.match, self.strip.tell
         self.back: Back = Back(self.session, self.words, self.say, match, tell)
         self.cards = Cards(playing, self.words, self.say, self._explain)
-        touched, mend = self._touched, self.sheets.mend
-        self.middle = Middle(playing, self.words, self.say, touched, mend)
+        self.middle = Middle(playing, self.words, self.say, self._touched, self.sheets.mend)
         self.bar = Bar(
             self.say,
             menu=self.menu,
@@ -136,12 +134,9 @@ class PlayScreen(BoxLayout):
         self.host.speak("")
 
     def resized(self) -> None:
-        """What was opened over it was made for the other shape, and a hand is private."""
+        """What was opened over it was made for the other shape; so are letters for a phone."""
         self.sheets.close()
-        if sizes.kind() == self.kind:
-            self.bar.fit()
-        else:  # every letter has another size
-            self.ways.again()
+        (self.bar.fit if sizes.kind() == self.kind else self.ways.again)()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return Clock.time() < self.quiet_until or bool(super().on_touch_down(touch))
