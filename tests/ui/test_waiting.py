@@ -161,7 +161,7 @@ def test_a_page_for_each_step_keeps_the_dice_in_sight() -> None:
 
 
 def test_lists_draw_what_the_game_draws_and_say_the_rest(open_app: Open, faced: None) -> None:
-    driver = opened(open_app, (1280, 800), game=toy.NAME)
+    driver = opened(open_app, (1280, 800), held="table", game=toy.NAME)
     until_told(driver, "toy.lose_token")
     play = driver.screen
     play.sheets.to_do(play.run, play.cards)

@@ -8,6 +8,8 @@ from companion.ui.host import Playing
 from companion.ui.pages.strip import Strip
 from companion.ui.theme.widgets import Tap
 
+from .cards import lies_on_table
+
 GREETED = "setup"  # kept with what hands have ticked off: once is enough
 
 
@@ -18,7 +20,7 @@ class Line(Strip):
             self.tell(playing.note)
             return
         begins = playing.session.log.last_decision() is None and not playing.ticked()
-        if set_up is not None and begins:
+        if set_up is not None and begins and lies_on_table(playing):
             playing.tick((GREETED,))
             self.offer(self.say("setup.offer"), self.say("setup.title"), set_up)
 

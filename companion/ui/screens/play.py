@@ -25,7 +25,7 @@ from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
-from companion.ui.play.cards import Cards, lies_on_table
+from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
 from companion.ui.play.dock import SLIM, Dock
 from companion.ui.play.halves import Halves
@@ -39,12 +39,13 @@ from companion.ui.play.waiting import Waiting
 from companion.ui.play.whereabouts import player, step_of, whereabouts
 from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.questions.panels import PANELS
-from companion.ui.screens.set_up import set_up
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.folding import Spare
 from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
 from companion.ui.timeline import told_since
+
+from .set_up import set_up
 
 PAUSE = 0.3  # seconds in which a tap meant for what stood here before does nothing
 
@@ -77,7 +78,7 @@ class PlayScreen(BoxLayout):
         self.resumed = True  # and nothing has happened since
         self.draw()
         lead = partial(ways.open, partial(set_up, host, ways, playing))
-        self.strip.greet(playing, lead if self.middle.exists and lies_on_table(playing) else None)
+        self.strip.greet(playing, lead if self.middle.exists else None)
         self._ask_of_the_throw()  # which may have landed while something else was looked at
 
     def _build(self) -> None:
@@ -88,8 +89,7 @@ class PlayScreen(BoxLayout):
         match, tell = self.sheets.match, self.strip.tell
         self.back: Back = Back(self.session, self.words, self.say, match, tell)
         self.cards = Cards(playing, self.words, self.say, self._explain)
-        touched, mend = self._touched, self.sheets.mend
-        self.middle = Middle(playing, self.words, self.say, touched, mend)
+        self.middle = Middle(playing, self.words, self.say, self._touched, self.sheets.mend)
         self.bar = Bar(
             self.say,
             menu=self.menu,
@@ -134,9 +134,9 @@ class PlayScreen(BoxLayout):
         self.host.speak("")
 
     def resized(self) -> None:
-        """What was opened over it was made for the other shape, and a hand is private."""
+        """What was opened over it was made for the other shape; so are letters for a phone."""
         self.sheets.close()
-        (self.bar.fit if sizes.kind() == self.kind else self.ways.again)()  # letters have sizes
+        (self.bar.fit if sizes.kind() == self.kind else self.ways.again)()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return Clock.time() < self.quiet_until or bool(super().on_touch_down(touch))
