@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core import view
 
-from .cards import Facts
+from .cards import Ability, Facts, Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,9 @@ class Stack:
     cards: tuple[str, ...]  # from the bottom
     total: int
     open: str  # the card that is
+    tardis: int  # icons on the arc
+    dalek: int
+    abilities: tuple[tuple[Ability, bool], ...]  # each, and whether it is in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,18 @@ class Gambit:
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """One of the match that is over."""
+
+    n: int
+    side: str  # that has won it
+    how: str
+    turns: int
+    begins: str  # the side that did
+    endgame: str  # the rule that brought it; empty where none came
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     size: int
     discards: tuple[str, ...]
@@ -50,6 +65,7 @@ class View(view.View):
     games: int
     sides: Mapping[str, str]  # by seat
     order: tuple[str, ...]  # of turns
+    place: int  # in it
     begins: str
     stacks: Mapping[str, Stack]
     sum: int
@@ -63,4 +79,7 @@ class View(view.View):
     playing: tuple[Playing, ...]
     missing: tuple[str, ...]  # seats whose answer to a window is
     gambit: Gambit | None
-    facts: Mapping[str, Facts]  # of every card that lies openly
+    parts: Parts
+    house: Mapping[str, str]
+    past: tuple[Game, ...]  # once the match is over
+    facts: Mapping[str, Facts]  # of every card there is

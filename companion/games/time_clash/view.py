@@ -9,7 +9,7 @@ from companion.core.games import Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
-from . import gambit, seen
+from . import gambit, match, seen
 from .cards import SIDES, STACKS
 from .table import Table
 
@@ -29,6 +29,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         games=table.games,
         sides=dict(table.sides),
         order=tuple(table.order),
+        place=table.place,
         begins=table.begins,
         stacks={stack: _stack(table, stack) for stack in STACKS},
         sum=table.sum,
@@ -42,7 +43,10 @@ def view(table: Table, seat: str | None) -> seen.View:
         playing=tuple(seen.Playing(p.kind, p.seat, p.card, p.stack) for p in table.plays),
         missing=tuple(table.window.open),
         gambit=_gambit(table),
-        facts={card: table.facts(card) for card in dict.fromkeys(_open(table))},
+        parts=parts,
+        house=table.house,
+        past=tuple(_past(table)) if match.conclusion(table) else (),
+        facts=table.box.facts,
     )
 
 
@@ -56,7 +60,18 @@ def hand(table: Table, holder: str, seat: str | None) -> tuple[str, ...]:
 
 def _stack(table: Table, stack: str) -> seen.Stack:
     lying = tuple(table.stacks[stack])
-    return seen.Stack(table.arcs.get(stack, ""), lying, table.total(stack), table.open_card(stack))
+    arc = table.arcs.get(stack, "")
+    facts = table.box.arcs.get(arc)
+    abilities = (facts.abilities or ()) if facts else ()
+    return seen.Stack(
+        arc,
+        lying,
+        table.total(stack),
+        table.open_card(stack),
+        (facts.tardis or 0) if facts else 0,
+        (facts.dalek or 0) if facts else 0,
+        tuple((each, table.in_force(each, stack)) for each in abilities),
+    )
 
 
 def _pile(table: Table, side: str) -> seen.Pile:
@@ -79,14 +94,21 @@ def _gambit(table: Table) -> seen.Gambit | None:
     )
 
 
-def _open(table: Table) -> Iterator[str]:
-    yield from table.in_play()
-    yield from table.reserve
-    for side in SIDES:
-        yield from (card for card in table.decks[side].discards if card != UNKNOWN)
-    yield from (play.card for play in table.plays if play.card)
-    if table.gambit is not None:
-        yield from (each.card for each in table.gambit.given)
+def _past(table: Table) -> Iterator[seen.Game]:
+    """As it was told."""
+    turns, begins, endgame = 0, "", ""
+    for told in table.told:
+        values = dict(told.values)
+        match told.id:
+            case "clash.begin_game":
+                turns, begins, endgame = 0, "", ""
+            case "clash.next_turn":
+                turns, begins = turns + 1, begins or table.sides[str(values["seat"])]
+            case "clash.endgame":
+                endgame = told.rule
+            case "clash.game_won":
+                side, how = str(values["side"]), str(values["how"])
+                yield seen.Game(int(str(values["n"])), side, how, turns, begins, endgame)
 
 
 def glimpse(table: Table) -> Mapping[str, Any]:

@@ -19,6 +19,15 @@ GAINED = 1.25  # a gain's drawing
 Gain = tuple[Look, str]  # what it is, and how much of it
 
 
+class Described(NamedTuple):
+    """An option of the picture as an answer beside it: what it is and needs, and what it brings."""
+
+    title: str
+    hint: str = ""
+    looks: tuple[Look, ...] = ()
+    gains: tuple[Gain, ...] = ()
+
+
 class Rate(NamedTuple):
     """A chance as it is said, how much better it is than without, and how full the bar is."""
 

@@ -1,0 +1,44 @@
+"""Questions that have a form of their own in this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.questions import Choose
+from companion.games.time_clash.seen import View
+from companion.ui.questions.choose import curtain, hide
+from companion.ui.questions.panel import Asking, Panel
+
+from .form import Form
+from .naming import naming
+from .window import window
+
+PLAYS = ("clash.turn", "clash.further", "clash.reserve")
+NAMES = ("clash.give_what", "clash.discard_card", "clash.redraw")
+
+
+def panel(asking: Asking[Any], view: View) -> Panel | None:
+    question = asking.question
+    if not isinstance(question, Choose):
+        return None
+    about = question.about.id
+    if about.startswith("clash.window_"):
+        return window(asking, view)
+    if about not in PLAYS + NAMES:
+        return None
+    if question.private and asking.seat is None and held(asking, view):
+        return Panel([curtain(asking)])
+    made = naming(asking, view) if about in NAMES else _form(asking, view)
+    if question.private and asking.seat is not None:
+        made.footer.insert(0, hide(asking))
+    return made
+
+
+def _form(asking: Asking[Choose], view: View) -> Panel:
+    form = Form(asking, view)
+    return Panel([form], under=form.under)
+
+
+def held(asking: Asking[Choose], view: View) -> bool:
+    """Whether the app holds the cards of those who are asked: then each looks alone."""
+    return all(view.sides[seat] in asking.held for seat in asking.question.by)

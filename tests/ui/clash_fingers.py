@@ -1,0 +1,103 @@
+"""Plays Time Clash by touch: its forms take a card first, and then where it goes."""
+
+from __future__ import annotations
+
+from companion.core.bots import Act
+from companion.core.questions import UNKNOWN, Choose, Question, owner
+from companion.games.time_clash.seen import View
+from companion.ui.faces.time_clash.keypad import Keypad
+from tests.ui.driver import said
+from tests.ui.fingers import Hands
+
+
+class ClashHands(Hands):
+    @property
+    def view(self) -> View:
+        view = self.driver.session.view(self.driver.screen.seat)
+        assert isinstance(view, View)
+        return view
+
+    def answer(self, question: object, answer: tuple[str, ...]) -> None:
+        if isinstance(question, Choose) and question.about.id.startswith("clash.window_"):
+            self.window(question, answer[0])
+        else:
+            super().answer(question, answer)
+
+    def window(self, question: Choose, reply: str) -> None:
+        """It stands with the next step; who counters says with what."""
+        n, say = self.driver.session.n, self.driver.screen.say
+        if reply.endswith(":stands"):
+            self.next()
+        else:
+            self.tap(say("clash.countered_by"))
+            self.seen.add("countered")
+            show = self.driver.companion.say(
+                "choose.show", seat=self.driver.words.name("seat", owner(reply))
+            )
+            if any(said(tap) == show for tap in self.driver.taps()):
+                self.tap(show)
+            self.tap(self.named(self.reply_said(reply))[0])
+        assert self.driver.session.n > n
+
+    def reply_said(self, reply: str) -> str:
+        _, how, card, *rest = reply.split(":")
+        words = self.driver.words
+        title = words.name("card", card)
+        about = rest[-1] if len(rest) > (0 if how == "arc" else 1) else ""
+        return f"{title} → {words.name('card', about)}" if about else title
+
+    def pick(self, option: str) -> None:
+        what, *rest = option.split(":")
+        say = self.driver.screen.say
+        match what, rest:
+            case "play", [card, stack]:
+                n = self.driver.session.n
+                self.name(card)
+                if self.driver.session.n == n:
+                    self.aim(option, stack)
+            case "special", [card, half]:
+                self.tap(say("clash.mode.special"))
+                self.special(card, half)
+            case "move", [stack, card]:
+                self.tap(say("clash.mode.move"))
+                self.aim(f"arc.{stack}", stack)
+                self.name(card)
+            case (("pass" | "reserve"), [card]):
+                self.tap(say(f"clash.mode.{what}"))
+                self.name(card)
+            case _ if self.asks in ("clash.give_what", "clash.discard_card", "clash.redraw"):
+                if option in self.view.facts:
+                    self.name(option)
+                else:
+                    self.next()
+            case _:
+                super().pick(option)
+
+    def name(self, card: str) -> None:
+        """Its own key, or that of its value."""
+        if card == UNKNOWN:
+            self.tap(self.driver.screen.say("clash.unnamed"))
+            return
+        facts = self.view.facts[card]
+        keypad = next(w for w in self.driver.screen.dock.asked.walk() if isinstance(w, Keypad))
+        own = self.named(self.driver.words.name("card", card))
+        self.tap(own[0] if own else keypad.keys[facts.suit, facts.value])
+
+    def decide(self, question: Question) -> Act:
+        """Nobody leaves a card of the app's own hands unnamed."""
+        for _ in range(99):
+            act = super().decide(question)
+            if not any(part.endswith(":?") for part in act.answer):
+                return act
+        raise AssertionError(question)
+
+    def aim(self, option: str, stack: str) -> None:
+        panes = self.driver.screen.middle.shown
+        if panes is None or not self.touch(panes, option):
+            arc = self.view.stacks[stack].arc
+            self.tap(self.named(self.driver.words.name("arc", arc))[0])
+
+    def special(self, card: str, half: str) -> None:
+        """Of two halves that are named alike the one further down is the second."""
+        found = self.named(self.driver.words.name("card", card))
+        self.tap(found[-1] if half == "1" and len(found) > 1 else found[0])
