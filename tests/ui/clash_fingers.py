@@ -23,6 +23,13 @@ class ClashHands(Hands):
         else:
             super().answer(question, answer)
 
+    def uncover(self, seat: str) -> None:
+        """Cards on paper are named before everybody."""
+        name = self.driver.words.name("seat", seat)
+        show = self.driver.companion.say("choose.show", seat=name)
+        if any(said(tap) == show for tap in self.driver.taps()):
+            super().uncover(seat)
+
     def window(self, question: Choose, reply: str) -> None:
         """It stands with the next step; who counters says with what."""
         n, say = self.driver.session.n, self.driver.screen.say
@@ -31,11 +38,7 @@ class ClashHands(Hands):
         else:
             self.tap(say("clash.countered_by"))
             self.seen.add("countered")
-            show = self.driver.companion.say(
-                "choose.show", seat=self.driver.words.name("seat", owner(reply))
-            )
-            if any(said(tap) == show for tap in self.driver.taps()):
-                self.tap(show)
+            self.uncover(owner(reply))
             self.tap(self.named(self.reply_said(reply))[0])
         assert self.driver.session.n > n
 

@@ -18,6 +18,7 @@ MIDDLES = {"enemy": 150, "time": 270, "companion": 30}  # degrees
 HALF, FIRST, APART = 57, 50, 10  # of a third; from its middle to the first tick; between ticks
 INNER, DISK = 0.6, 0.53  # of the radius
 STEPS = 10  # of a track
+BESIDE = 0.74  # of the radius: between two thirds, before his first move
 SMALL = 43  # a disk has room for a number alone
 
 
@@ -101,7 +102,7 @@ def _marker(
 def _pawn(kit: Kit, scene: Scene, view: View, middle: tuple[float, float], radius: float) -> None:
     """Before his first move on the disk's rim."""
     at = _at(middle, radius * (INNER + 0.98) / 2 * 0.96, MIDDLES[view.pawn]) if view.pawn else None
-    box = _around(at or _at(middle, radius * DISK, 90), min(radius * 0.36, kit.s(38)))
+    box = _around(at or _at(middle, radius * BESIDE, 90), min(radius * 0.36, kit.s(38)))
     edge = colours.WHITE if colours.in_use != "light" else colours.NIGHT
     blue = Plate(tints.faint(colours.die("blue"), 0.999), box.w / 2, edge, kit.s(1.8))
     scene.put("pawn", box, blue, mend="pawn", moves=True)
