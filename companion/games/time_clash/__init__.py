@@ -6,17 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core.advice import Advice, Pause
-from companion.core.bots import Bot, Player
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Question, Rule
 from companion.core.under_way import entered
 
 from . import effect_words, match, turn
+from .bots import BOTS
 from .box import FILES, read_box
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
+from .players import PLAYERS
 from .reading import readable, reading
 from .setup import defaults, setup
 from .table import SETTING_UP, Table
@@ -65,8 +66,6 @@ DICE = ("gambit", "disk")
 PHASES: tuple[Phase, ...] = ()
 HOUSE = HOUSE_RULES
 BOX = None
-BOTS: dict[str, Bot] = {}
-PLAYERS: dict[str, Player] = {}
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.core import view
 
+from .box import Box
 from .cards import Facts
 
 
@@ -26,6 +27,8 @@ class Playing:
     seat: str
     card: str
     stack: str
+    half: int  # of a special card
+    targets: Mapping[str, str]  # by effect word
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Gambit:
     turned: Mapping[str, str]  # by stack
     given: tuple[tuple[str, str], ...]  # seat and card
     chances: tuple[str, ...]
+    aside: tuple[str, ...]  # countered cards that wait for its end
     sum: int
     needed: int
     face: str
@@ -63,4 +67,9 @@ class View(view.View):
     playing: tuple[Playing, ...]
     missing: tuple[str, ...]  # seats whose answer to a window is
     gambit: Gambit | None
-    facts: Mapping[str, Facts]  # of every card that lies openly
+    box: Box  # the same for everybody
+
+    @property
+    def facts(self) -> Mapping[str, Facts]:
+        """Of every card there is, wherever it may be."""
+        return self.box.facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.core.games import Layout
@@ -11,7 +11,7 @@ from companion.core.view import Lying
 
 from . import gambit, seen
 from .cards import SIDES, STACKS
-from .table import Table
+from .table import Play, Table
 
 
 def view(table: Table, seat: str | None) -> seen.View:
@@ -39,10 +39,10 @@ def view(table: Table, seat: str | None) -> seen.View:
         piles={side: _pile(table, side) for side in SIDES},
         removed=tuple(table.removed),
         reserve=tuple(table.reserve),
-        playing=tuple(seen.Playing(p.kind, p.seat, p.card, p.stack) for p in table.plays),
+        playing=tuple(_playing(play) for play in table.plays),
         missing=tuple(table.window.open),
         gambit=_gambit(table),
-        facts={card: table.facts(card) for card in dict.fromkeys(_open(table))},
+        box=table.box,
     )
 
 
@@ -59,6 +59,10 @@ def _stack(table: Table, stack: str) -> seen.Stack:
     return seen.Stack(table.arcs.get(stack, ""), lying, table.total(stack), table.open_card(stack))
 
 
+def _playing(play: Play) -> seen.Playing:
+    return seen.Playing(play.kind, play.seat, play.card, play.stack, play.half, dict(play.targets))
+
+
 def _pile(table: Table, side: str) -> seen.Pile:
     deck = table.decks[side]
     return seen.Pile(deck.size, tuple(deck.discards))
@@ -73,20 +77,11 @@ def _gambit(table: Table) -> seen.Gambit | None:
         dict(now.turned),
         tuple((each.seat, each.card) for each in now.given),
         tuple(now.chances),
+        tuple(card for _, card in now.aside),
         gambit.total(table),
         gambit.needed(table),
         now.face,
     )
-
-
-def _open(table: Table) -> Iterator[str]:
-    yield from table.in_play()
-    yield from table.reserve
-    for side in SIDES:
-        yield from (card for card in table.decks[side].discards if card != UNKNOWN)
-    yield from (play.card for play in table.plays if play.card)
-    if table.gambit is not None:
-        yield from (each.card for each in table.gambit.given)
 
 
 def glimpse(table: Table) -> Mapping[str, Any]:
