@@ -20,6 +20,7 @@ from .mends import mends
 from .players import PLAYERS
 from .reading import readable, reading
 from .setup import defaults, setup
+from .simulated import SETTINGS, counted
 from .table import SETTING_UP, Table
 from .tour import tour
 from .view import glimpse, layout, names, view
@@ -36,8 +37,10 @@ __all__ = [
     "PLAYERS",
     "RULES",
     "SEATS",
+    "SETTINGS",
     "advise",
     "cast",
+    "counted",
     "defaults",
     "effect_words",
     "faces",

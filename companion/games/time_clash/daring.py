@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.core.questions import UNKNOWN
 
 from . import chances
@@ -64,7 +62,7 @@ def give(mind: Mind) -> str:
     """A card of the hand, if it adds enough to the chance."""
     now = gambit(mind.view)
     sign = 1 if mind.side == DOCTOR else -1
-    facts = mind.view.box.facts
+    facts = mind.view.facts
     opposed = given_by(mind, ENEMY, mates=True)
     helped = NOT_GIVEN * chances.mean(given_by(mind, DOCTOR, mates=True))
 
@@ -81,7 +79,7 @@ def undoing(mind: Mind, card: str) -> float:
     now = gambit(mind.view)
     opposed = given_by(mind, ENEMY, mates=True)
     helped = NOT_GIVEN * chances.mean(given_by(mind, DOCTOR, mates=True))
-    counts = mind.view.box.facts[card].counts
+    counts = mind.view.facts[card].counts
     as_it_is = _wins(mind, now.sum + helped, opposed)
     without = _wins(mind, now.sum - counts + helped, opposed)
     return without - as_it_is if mind.side == DOCTOR else as_it_is - without
@@ -99,28 +97,25 @@ def given_by(mind: Mind, side: str, *, mates: bool = False) -> chances.Sums:
     hands = tuple(_hand(view, seat, now.chances.count(seat)) for seat in seats)
     if not hands:
         return ((0, 1.0),)
-    values = tuple(sorted(view.box.facts[card].value for card in unseen(view, side)))
+    values = unseen(mind, side)
     hidden = sum(hand.hidden for hand in hands)
     return chances.highest(values, hands) if hidden <= len(values) else ((0, 1.0),)
 
 
 def _hand(view: View, seat: str, n: int) -> chances.Hand:
     held = view.hands[seat]
-    known = tuple(sorted(view.box.facts[c].value for c in held if c in view.box.facts))
+    known = tuple(sorted(view.facts[c].value for c in held if c in view.facts))
     return chances.Hand(held.count(UNKNOWN), known, n)
 
 
-def unseen(view: View, side: str) -> Iterator[str]:
-    """Cards of a deck that this seat has not seen: in the pile, or in another hand."""
-    pile = view.piles[side]
-    known = {*pile.discards, *view.removed, *view.reserve}
-    known.update(card for lying in view.stacks.values() for card in lying.cards)
-    known.update(card for hand in view.hands.values() for card in hand)
-    known.update(play.card for play in view.playing)
-    if view.gambit is not None:
-        known.update(card for _, card in view.gambit.given)
-        known.update(view.gambit.aside)
-    return (card for card in view.box.decks[side] if card not in known)
+def unseen(mind: Mind, side: str) -> tuple[int, ...]:
+    """The values of cards that this seat has not seen: in the pile, or in another hand."""
+    left = list(gambit(mind.view).closed[side])
+    if mind.side == side:
+        for card in mind.hand:
+            if card in mind.view.facts and mind.view.facts[card].value in left:
+                left.remove(mind.view.facts[card].value)
+    return tuple(left)
 
 
 def gambit(view: View) -> Gambit:
@@ -129,7 +124,7 @@ def gambit(view: View) -> Gambit:
 
 
 def _wins(mind: Mind, total: float, opposed: chances.Sums) -> float:
-    rules = mind.view.box.rules
+    rules = mind.view.rules
     needed = round(rules.gambit - total)
     # A few points more or less decide nothing that is only expected
     return sum(
@@ -138,13 +133,13 @@ def _wins(mind: Mind, total: float, opposed: chances.Sums) -> float:
 
 
 def _values(mind: Mind) -> list[int]:
-    facts = mind.view.box.facts
+    facts = mind.view.facts
     return [facts[card].value for card in mind.hand if card in facts and facts[card].is_numbered]
 
 
 def _open(view: View, stack: str) -> int:
     card = view.stacks[stack].open
-    return view.box.facts[card].counts if card else 0
+    return view.facts[card].counts if card else 0
 
 
 def _value(mind: Mind, option: str) -> int:

@@ -52,7 +52,7 @@ class Mind:
         return worth(then, self.side, self.skill) - self.now
 
     def keeping(self, card: str) -> float:
-        facts = self.view.box.facts.get(card)
+        facts = self.view.facts.get(card)
         return in_hand(facts, self.skill) if facts else self.skill.special
 
 
@@ -63,14 +63,14 @@ def of_numbered(mind: Mind, card: str, stack: str) -> float:
     """With the Tech it may use and the best an arc gives for it."""
     then = played(mind.there, card, stack)
     best = mind.gain(then)
-    if then.box.facts[card].suit == TECH:
+    if then.facts[card].suit == TECH:
         best = max([best, *(mind.gain(each) for _, each in of_tech(then, card, stack))])
     return best + max([0.0, *_from_arcs(mind, then, card, stack)])
 
 
 def of_tech(there: Position, card: str, stack: str) -> Iterator[tuple[str, Position]]:
     """Each way to push or pull a card that is no bigger, as the answer says it."""
-    facts = there.box.facts
+    facts = there.facts
     for other in there.stacks[stack]:
         if other != card and facts[other].value <= facts[card].value:
             for how in (PUSH, PULL):
@@ -78,7 +78,7 @@ def of_tech(there: Position, card: str, stack: str) -> Iterator[tuple[str, Posit
 
 
 def _from_arcs(mind: Mind, then: Position, card: str, stack: str) -> Iterator[float]:
-    facts = then.box.facts[card]
+    facts = then.facts[card]
     for where, ability in then.abilities():
         at = where if ability.stack == "here" else ability.stack
         answers = ability.on == "played" and ability.who == facts.side == mind.side
@@ -139,7 +139,7 @@ DONE_TO_CARDS = {
 
 def _unaimed(mind: Mind, effect: Effect) -> float:
     """What is done to no card in play."""
-    facts = mind.view.box.facts
+    facts = mind.view.facts
     match effect.do:
         case "draw":
             return A_DRAW * effect.n
@@ -160,7 +160,7 @@ def _unaimed(mind: Mind, effect: Effect) -> float:
 
 def _ways(mind: Mind, card: str) -> Iterator[float]:
     """Each stack for a numbered card."""
-    facts = mind.view.box.facts.get(card)
+    facts = mind.view.facts.get(card)
     if facts and facts.is_numbered:
         yield from (mind.gain(played(mind.there, card, stack)) for stack in LEGAL[facts.suit])
 

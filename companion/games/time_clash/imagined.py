@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from .box import Box
-from .cards import ENDGAME, LEGAL, PLAN, STACKS, Ability, Effect
+from .cards import ENDGAME, LEGAL, PLAN, STACKS, Ability, Arc, Effect, Facts, Parts
 from .seen import View
 from .stacks import PULL
 
@@ -15,8 +14,9 @@ Stacks = Mapping[str, tuple[str, ...]]  # cards from the bottom
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    box: Box
-    arcs: Mapping[str, str]  # by stack
+    facts: Mapping[str, Facts]
+    rules: Parts
+    arcs: Mapping[str, Arc]  # by stack
     target: int
     stacks: Stacks
     pawn: str
@@ -32,15 +32,15 @@ class Position:
     def abilities(self) -> Iterator[tuple[str, Ability]]:
         """Those in force: the stack of the arc, and what it says."""
         for stack, arc in self.arcs.items():
-            for ability in self.box.arcs[arc].abilities or () if arc else ():
+            for ability in arc.abilities or ():
                 if ability.when != "present" or self.pawn == stack:
                     yield stack, ability
 
 
 def position(view: View) -> Position:
     stacks = {stack: lying.cards for stack, lying in view.stacks.items()}
-    arcs = {stack: lying.arc for stack, lying in view.stacks.items()}
-    return Position(view.box, arcs, view.target, stacks, view.pawn, view.disk)
+    fixed = view.facts, view.rules, view.arcs, view.target
+    return Position(*fixed, stacks, view.pawn, view.disk)
 
 
 # What hands do to it
@@ -56,7 +56,7 @@ def with_pawn(there: Position, stack: str) -> Position:
 
 def played(there: Position, card: str, stack: str) -> Position:
     """On top; a Plan foils what lies there."""
-    lying, facts = there.stacks[stack], there.box.facts
+    lying, facts = there.stacks[stack], there.facts
     if lying and facts[card].suit == PLAN:
         new, old = facts[card], facts[lying[-1]]
         if old.suit == PLAN and old.side != new.side and old.value <= new.value:
@@ -84,7 +84,7 @@ def shifted(there: Position, card: str, how: str) -> Position:
 
 def reached(there: Position, effect: Effect, bound: int | None, stack: str) -> Iterator[str]:
     """Cards in play that these words name."""
-    facts = there.box.facts
+    facts = there.facts
     for each in (stack,) if effect.where == "this_stack" else STACKS:
         for card in there.stacks[each]:
             found = facts[card]
@@ -100,4 +100,4 @@ def reached(there: Position, effect: Effect, bound: int | None, stack: str) -> I
 def elsewhere(there: Position, card: str) -> Iterator[str]:
     """The other stacks on which it might lie."""
     here = there.stack_of(card)
-    return (stack for stack in LEGAL[there.box.facts[card].suit] if stack != here)
+    return (stack for stack in LEGAL[there.facts[card].suit] if stack != here)

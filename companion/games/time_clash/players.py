@@ -46,13 +46,13 @@ def player(skill: Skill) -> Player:
 
 def decided(seat: Seat, question: Choose, skill: Skill, pick: Pick) -> Answer:
     options = question.options
-    if len(options) == 1:
-        return options
     assert isinstance(seat.view, View)
+    if UNKNOWN in seat.view.hands[seat.id] or len(options) == 1:
+        return (options[pick(len(options))],)  # of cards that nobody has named one thinks nothing
     side, there = seat.view.sides[seat.id], position(seat.view)
     now = worth(there, side, skill)
     mind = Mind(seat.id, side, question, seat.view, there, now, skill, pick)
-    about = mind.question.about.id.removeprefix("clash.")
+    about = question.about.id.removeprefix("clash.")
     for word, decide in DECIDE.items():
         if about == word or about.startswith(f"{word}_"):
             return (decide(mind),)
@@ -74,7 +74,7 @@ def _worth_of(mind: Mind, option: str) -> float:
         case "play":
             return of_numbered(mind, rest[0], rest[1]) - mind.keeping(rest[0])
         case "special":
-            half = mind.view.box.facts[rest[0]].halves[int(rest[1])]
+            half = mind.view.facts[rest[0]].halves[int(rest[1])]
             return of_half(mind, half) - mind.keeping(rest[0])
         case "move":
             return mind.gain(with_pawn(mind.there, rest[0])) - mind.keeping(rest[1])
@@ -84,7 +84,7 @@ def _worth_of(mind: Mind, option: str) -> float:
 
 
 def _of_reserve(mind: Mind) -> float:
-    facts = mind.view.box.facts
+    facts = mind.view.facts
     found = [
         of_numbered(mind, card, stack)
         for card in mind.view.reserve
@@ -107,9 +107,9 @@ def _whom(mind: Mind) -> str:
     """What a special card is done to."""
     play = mind.view.playing[-1]
     word = mind.question.about.id.rpartition("whom_")[2]
-    for effect in mind.view.box.facts[play.card].halves[play.half]:
+    for effect in mind.view.facts[play.card].halves[play.half]:
         if effect.do == word == "recover":
-            facts = mind.view.box.facts
+            facts = mind.view.facts
             return max(mind.options, key=lambda card: facts[card].value)
         if effect.do == word:
             return best_aim(mind, effect)
@@ -135,7 +135,7 @@ def _by_arc(mind: Mind, option: str) -> float:
 
 def _redraw(mind: Mind) -> str:
     """Small cards go."""
-    facts = mind.view.box.facts
+    facts = mind.view.facts
     for card in mind.options:
         if card != KEEP and facts[card].is_numbered and facts[card].value <= BIG[mind.side]:
             return card
@@ -150,7 +150,7 @@ def _discard(mind: Mind) -> str:
 
 
 def _flip(mind: Mind) -> str:
-    facts = mind.view.box.facts
+    facts = mind.view.facts
     lying = (facts[card] for each in mind.there.stacks.values() for card in each)
     biggest = max((each.value for each in lying if each.suit == THREAT), default=0)
     return TRY if mind.view.sum + biggest >= mind.skill.flip else NOT_NOW

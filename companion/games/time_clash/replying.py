@@ -31,14 +31,14 @@ def _spare(mind: Mind, option: str) -> float:
     """What it undoes beyond what it must; negative: not worth it."""
     _, how, card, *rest = option.split(":")
     last = how == "counter" and any(
-        effect.do == REMOVE_SELF for effect in mind.view.box.facts[card].halves[int(rest.pop(0))]
+        effect.do == REMOVE_SELF for effect in mind.view.facts[card].halves[int(rest.pop(0))]
     )
     play = _meant(mind, rest[-1] if rest else "")
     if play.kind in ("turned", "given"):
         wanted = mind.skill.in_gambit * (2 if last else 1)
         return daring.undoing(mind, play.card) - wanted
     if how == "arc":
-        wanted = mind.skill.counter + A_TECH * mind.view.box.facts[card].value
+        wanted = mind.skill.counter + A_TECH * mind.view.facts[card].value
     else:
         wanted = mind.skill.last_counter if last else mind.skill.counter
     return loss(mind, len(mind.view.playing) - 1) - wanted
@@ -57,16 +57,16 @@ def loss(mind: Mind, n: int) -> float:
             return -loss(mind, n - 1) if n else 0.0
         case "move":
             return -A_MOVE * mind.gain(with_pawn(mind.there, play.stack))
-    facts = mind.view.box.facts[play.card]
+    facts = mind.view.facts[play.card]
     if facts.is_numbered:
         return _of_numbered(mind, play)
     return sum(_of_effect(mind, play, n) for n in range(len(facts.halves[play.half])))
 
 
 def _of_numbered(mind: Mind, play: Playing) -> float:
-    facts, view = mind.view.box.facts[play.card], mind.view
+    facts, view = mind.view.facts[play.card], mind.view
     lost = -mind.gain(played(mind.there, play.card, play.stack))
-    wanted = view.box.rules.threats
+    wanted = view.rules.threats
     if facts.suit != THREAT or not view.threats < wanted <= view.threats + facts.value:
         return lost
     if mind.there.is_endgame:
@@ -76,7 +76,7 @@ def _of_numbered(mind: Mind, play: Playing) -> float:
 
 
 def _of_effect(mind: Mind, play: Playing, n: int) -> float:
-    effect = mind.view.box.facts[play.card].halves[play.half][n]
+    effect = mind.view.facts[play.card].halves[play.half][n]
     target = play.targets.get(effect.do, "")
     for answer, then in aims(mind.there, effect):
         if answer == target:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from companion.core import view
 
-from .box import Box
-from .cards import Facts
+from .cards import Arc, Facts, Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,7 @@ class Gambit:
     given: tuple[tuple[str, str], ...]  # seat and card
     chances: tuple[str, ...]
     aside: tuple[str, ...]  # countered cards that wait for its end
+    closed: Mapping[str, tuple[int, ...]]  # by side, the values of all that does not lie open
     sum: int
     needed: int
     face: str
@@ -67,9 +67,6 @@ class View(view.View):
     playing: tuple[Playing, ...]
     missing: tuple[str, ...]  # seats whose answer to a window is
     gambit: Gambit | None
-    box: Box  # the same for everybody
-
-    @property
-    def facts(self) -> Mapping[str, Facts]:
-        """Of every card there is, wherever it may be."""
-        return self.box.facts
+    arcs: Mapping[str, Arc]  # by stack
+    rules: Parts
+    facts: Mapping[str, Facts]  # of every card that lies openly, or in one's own hand

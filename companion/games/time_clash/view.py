@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core.games import Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
-from . import gambit, seen
+from . import gambit, hands, seen
 from .cards import SIDES, STACKS
 from .table import Play, Table
 
@@ -42,7 +42,9 @@ def view(table: Table, seat: str | None) -> seen.View:
         playing=tuple(_playing(play) for play in table.plays),
         missing=tuple(table.window.open),
         gambit=_gambit(table),
-        box=table.box,
+        arcs={stack: table.box.arcs[arc] for stack, arc in table.arcs.items()},
+        rules=parts,
+        facts={card: table.box.facts[card] for card in _named(table, seat)},
     )
 
 
@@ -78,10 +80,30 @@ def _gambit(table: Table) -> seen.Gambit | None:
         tuple((each.seat, each.card) for each in now.given),
         tuple(now.chances),
         tuple(card for _, card in now.aside),
+        {side: _values(table, side) for side in SIDES},
         gambit.total(table),
         gambit.needed(table),
         now.face,
     )
+
+
+def _values(table: Table, side: str) -> tuple[int, ...]:
+    return tuple(sorted(table.facts(card).value for card in hands.closed(table, side)))
+
+
+def _named(table: Table, seat: str | None) -> Iterator[str]:
+    """Every card that it may read."""
+    yield from table.in_play()
+    yield from table.reserve
+    yield from table.removed
+    for side in SIDES:
+        yield from (card for card in table.decks[side].discards if card != UNKNOWN)
+    yield from table.shown
+    yield from (card for card in table.hands.get(seat or "", ()) if card != UNKNOWN)
+    yield from (play.card for play in table.plays if play.card)
+    if table.gambit is not None:
+        yield from (each.card for each in table.gambit.given)
+        yield from (card for _, card in table.gambit.aside)
 
 
 def glimpse(table: Table) -> Mapping[str, Any]:

@@ -50,7 +50,7 @@ def worth(there: Position, side: str, skill: Skill) -> float:
 
 
 def _for_doctor(there: Position, side: str, skill: Skill) -> float:
-    facts, target = there.box.facts, there.target + 100
+    facts, target = there.facts, there.target + 100
     total = opened = threats = 0
     best = -10_000
     for lying in there.stacks.values():
@@ -67,7 +67,7 @@ def _for_doctor(there: Position, side: str, skill: Skill) -> float:
     pawn = skill.pawn * presence(there, there.pawn)
     if there.is_endgame:
         return total + 1.2 * skill.open * opened + _danger(total, side) + pawn
-    wanted = there.box.rules.threats
+    wanted = there.rules.threats
     points = total + skill.open * opened + skill.arc * best + pawn
     points -= skill.threat * min(threats, wanted + 100)
     if threats >= wanted:
@@ -84,12 +84,12 @@ def _danger(total: int, side: str) -> float:
 
 def presence(there: Position, stack: str) -> float:
     """What it is worth to the Doctor's side that the pawn is there."""
-    arc = there.arcs.get(stack, "") if stack else ""
-    if not arc:
+    arc = there.arcs.get(stack)
+    if arc is None:
         return 0
     return sum(
         PRESENT.get(each.on, 0) * (1 if each.who == DOCTOR else -1)
-        for each in there.box.arcs[arc].abilities or ()
+        for each in arc.abilities or ()
         if each.when == "present"
     )
 
