@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from companion.core.advice import Advice, Pause
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
-from companion.core.questions import OPENING, Answer, Question, Rule
+from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
 from . import effect_words, match, turn
+from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
 from .hands import Won
@@ -116,7 +116,3 @@ def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     yield from ()
-
-
-def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
-    return iter(())

@@ -11,6 +11,7 @@ from .seen import Playing
 
 A_MOVE = 1.5  # where the pawn is going to stay, beside what it is worth now
 A_TRIGGER = 150  # keeping the Endgame away for another turn
+A_GAMBIT = 1000  # a whole chance, beside points of a stack
 A_TECH = 0.2  # of the value of a Tech that is discarded for it
 
 
@@ -55,6 +56,8 @@ def loss(mind: Mind, n: int) -> float:
     match play.kind:
         case "counter":
             return -loss(mind, n - 1) if n else 0.0
+        case "turned" | "given":
+            return A_GAMBIT * daring.undoing(mind, play.card)
         case "move":
             return -A_MOVE * mind.gain(with_pawn(mind.there, play.stack))
     facts = mind.view.facts[play.card]

@@ -31,6 +31,21 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
+class Chance:
+    """Of a gambit, by what lies open; what the Doctor's side may still give is not counted."""
+
+    nothing: float  # if the Enemy gives nothing more
+    mean: float | None  # over all hands it may hold; None where not all its cards are known
+    worst: float  # if it gives the highest cards that nobody has seen
+    hands: int  # so many it may hold
+    hidden: int  # cards in them
+    highest: int  # what it may add against it
+    exact: bool  # nobody can give anything more
+    goes: int  # cards that are discarded if it fails
+    left: int  # and the sum of the stacks then
+
+
+@dataclass(frozen=True, slots=True)
 class Gambit:
     stage: str
     turned: Mapping[str, str]  # by stack
@@ -41,6 +56,7 @@ class Gambit:
     sum: int
     needed: int
     face: str
+    chance: Chance
 
 
 @dataclass(frozen=True, slots=True)

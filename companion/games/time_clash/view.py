@@ -9,7 +9,7 @@ from companion.core.games import Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
-from . import gambit, hands, seen
+from . import gambit, hands, prospects, seen
 from .cards import SIDES, STACKS
 from .table import Play, Table
 
@@ -84,6 +84,7 @@ def _gambit(table: Table) -> seen.Gambit | None:
         gambit.total(table),
         gambit.needed(table),
         now.face,
+        prospects.prospect(table, opposed=now.stage in ("give", "throw")),
     )
 
 
