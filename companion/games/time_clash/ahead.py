@@ -44,7 +44,7 @@ def ahead(view: View, card: str, stack: str) -> Ahead:
 
 
 def _triggers(view: View, threats: int) -> bool:
-    wanted = view.parts.threats
+    wanted = view.rules.threats
     return threats == wanted if view.house["threats_overshoot"] == "exactly" else threats >= wanted
 
 

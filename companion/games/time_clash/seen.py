@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core import view
 
-from .cards import Ability, Facts, Parts
+from .cards import Arc, Facts, Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +16,7 @@ class Stack:
     cards: tuple[str, ...]  # from the bottom
     total: int
     open: str  # the card that is
-    tardis: int  # icons on the arc
-    dalek: int
-    abilities: tuple[tuple[Ability, bool], ...]  # each, and whether it is in force
+    works: tuple[bool, ...]  # of each ability of its arc, whether it is in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +27,23 @@ class Playing:
     seat: str
     card: str
     stack: str
+    half: int  # of a special card
+    targets: Mapping[str, str]  # by effect word
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Of a gambit, by what lies open; what the Doctor's side may still give is not counted."""
+
+    nothing: float  # if the Enemy gives nothing more
+    mean: float | None  # over all hands it may hold; None where not all its cards are known
+    worst: float  # if it gives the highest cards that nobody has seen
+    hands: int  # so many it may hold
+    hidden: int  # cards in them
+    highest: int  # what it may add against it
+    exact: bool  # nobody can give anything more
+    goes: int  # cards that are discarded if it fails
+    left: int  # and the sum of the stacks then
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +52,12 @@ class Gambit:
     turned: Mapping[str, str]  # by stack
     given: tuple[tuple[str, str], ...]  # seat and card
     chances: tuple[str, ...]
+    aside: tuple[str, ...]  # countered cards that wait for its end
+    closed: Mapping[str, tuple[int, ...]]  # by side, the values of all that does not lie open
     sum: int
     needed: int
     face: str
+    chance: Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +97,8 @@ class View(view.View):
     playing: tuple[Playing, ...]
     missing: tuple[str, ...]  # seats whose answer to a window is
     gambit: Gambit | None
-    parts: Parts
+    arcs: Mapping[str, Arc]  # by stack
+    rules: Parts
     house: Mapping[str, str]
     past: tuple[Game, ...]  # once the match is over
     facts: Mapping[str, Facts]  # of every card there is

@@ -9,9 +9,9 @@ from companion.core.games import Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
-from . import gambit, match, seen
+from . import gambit, hands, match, prospects, seen
 from .cards import SIDES, STACKS
-from .table import Table
+from .table import Play, Table
 
 
 def view(table: Table, seat: str | None) -> seen.View:
@@ -40,10 +40,11 @@ def view(table: Table, seat: str | None) -> seen.View:
         piles={side: _pile(table, side) for side in SIDES},
         removed=tuple(table.removed),
         reserve=tuple(table.reserve),
-        playing=tuple(seen.Playing(p.kind, p.seat, p.card, p.stack) for p in table.plays),
+        playing=tuple(_playing(play) for play in table.plays),
         missing=tuple(table.window.open),
         gambit=_gambit(table),
-        parts=parts,
+        arcs={stack: table.box.arcs[arc] for stack, arc in table.arcs.items()},
+        rules=parts,
         house=table.house,
         past=tuple(_past(table)) if match.conclusion(table) else (),
         facts=table.box.facts,
@@ -61,17 +62,13 @@ def hand(table: Table, holder: str, seat: str | None) -> tuple[str, ...]:
 def _stack(table: Table, stack: str) -> seen.Stack:
     lying = tuple(table.stacks[stack])
     arc = table.arcs.get(stack, "")
-    facts = table.box.arcs.get(arc)
-    abilities = (facts.abilities or ()) if facts else ()
-    return seen.Stack(
-        arc,
-        lying,
-        table.total(stack),
-        table.open_card(stack),
-        (facts.tardis or 0) if facts else 0,
-        (facts.dalek or 0) if facts else 0,
-        tuple((each, table.in_force(each, stack)) for each in abilities),
-    )
+    abilities = (table.box.arcs[arc].abilities or ()) if arc else ()
+    works = tuple(table.in_force(each, stack) for each in abilities)
+    return seen.Stack(arc, lying, table.total(stack), table.open_card(stack), works)
+
+
+def _playing(play: Play) -> seen.Playing:
+    return seen.Playing(play.kind, play.seat, play.card, play.stack, play.half, dict(play.targets))
 
 
 def _pile(table: Table, side: str) -> seen.Pile:
@@ -88,10 +85,17 @@ def _gambit(table: Table) -> seen.Gambit | None:
         dict(now.turned),
         tuple((each.seat, each.card) for each in now.given),
         tuple(now.chances),
+        tuple(card for _, card in now.aside),
+        {side: _values(table, side) for side in SIDES},
         gambit.total(table),
         gambit.needed(table),
         now.face,
+        prospects.prospect(table, opposed=now.stage in ("give", "throw")),
     )
+
+
+def _values(table: Table, side: str) -> tuple[int, ...]:
+    return tuple(sorted(table.facts(card).value for card in hands.closed(table, side)))
 
 
 def _past(table: Table) -> Iterator[seen.Game]:

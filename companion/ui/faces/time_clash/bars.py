@@ -51,7 +51,7 @@ def target(kit: Kit, scene: Scene, view: View, stack: str, box: Box, then: Ahead
 
 def threats(kit: Kit, scene: Scene, view: View, box: Box, then: Ahead | None) -> None:
     """Threat cards alone bring the Endgame, whatever else lies there."""
-    key, wanted = "threats", view.parts.threats
+    key, wanted = "threats", view.rules.threats
     words = f"{kit.say('clash.threats')} {signed(-view.threats)}"
     soon = then is not None and then.triggers
     tint = colours.LAMP if soon else colours.TEXT

@@ -90,7 +90,7 @@ def _marker(
 ) -> None:
     """On the track, with its sign; past the last space it stops there, the number goes on."""
     total = view.stacks[stack].total
-    far = min(STEPS, abs(total) * STEPS / max(1, view.parts.track))
+    far = min(STEPS, abs(total) * STEPS / max(1, view.rules.track))
     at = _at(middle, radius, MIDDLES[stack] + FIRST - APART * far)
     box, tint = _around(at, kit.s(20)), ink(total)
     scene.put(f"marker.{stack}", box, Plate(colours.NIGHT, box.w / 2, tint, kit.s(2)), moves=True)

@@ -68,10 +68,12 @@ def _options(view: View, id: str) -> tuple[str, ...]:
 
 def _heading(kit: Kit, scene: Scene, view: View, id: str, box: Box) -> float:
     now, side = view.stacks[id], kit.s(18)
+    facts = view.arcs.get(id)
+    dalek, tardis = (facts.dalek or 0, facts.tardis or 0) if facts else (0, 0)
     scene.put(f"head.{id}/kind", Box(box.x, box.y, side, side), Icon(KINDS[id], colours.QUIET))
     x = box.right
-    for n in range(now.dalek + now.tardis):
-        kind = "dalek" if n < now.dalek else "tardis"
+    for n in range(dalek + tardis):
+        kind = "dalek" if n < dalek else "tardis"
         tint = colours.DANGER if kind == "dalek" else colours.VORTEX
         x -= kit.s(16)
         scene.put(
@@ -285,11 +287,11 @@ def short(kit: Kit, ability: Ability) -> tuple[str, ...]:
 
 def _ability(kit: Kit, scene: Scene, view: View, id: str, box: Box) -> None:
     """Blue while it is in force; one that always is bears a sign of its own."""
-    now = view.stacks[id]
-    if not now.abilities:
+    now, arc = view.stacks[id], view.arcs.get(id)
+    if arc is None or not arc.abilities:
         return
-    first = next((each for each in now.abilities if each[1]), now.abilities[0])
-    ability, works = first
+    works = any(now.works)
+    ability = arc.abilities[now.works.index(True) if works else 0]
     edge, fill = (
         (colours.base("blue"), colours.area("blue")) if works else (tints.edge(), tints.done())
     )
