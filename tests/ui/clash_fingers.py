@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.bots import Act
 from companion.core.questions import UNKNOWN, Choose, Question, owner
 from companion.games.time_clash.seen import View
 from companion.ui.faces.time_clash.keypad import Keypad
 from tests.ui.driver import said
 from tests.ui.fingers import Hands
+
+Doing = Callable[..., None]
+NAMING = ("clash.give_what", "clash.discard_card", "clash.redraw")
+REST = ("no_gambit", "not_now", "none", "nothing", "keep")
 
 
 class ClashHands(Hands):
@@ -51,30 +57,59 @@ class ClashHands(Hands):
 
     def pick(self, option: str) -> None:
         what, *rest = option.split(":")
-        say = self.driver.screen.say
-        match what, rest:
-            case "play", [card, stack]:
-                n = self.driver.session.n
-                self.name(card)
-                if self.driver.session.n == n:
-                    self.aim(option, stack)
-            case "special", [card, half]:
-                self.tap(say("clash.mode.special"))
-                self.special(card, half)
-            case "move", [stack, card]:
-                self.tap(say("clash.mode.move"))
-                self.aim(f"arc.{stack}", stack)
-                self.name(card)
-            case (("pass" | "reserve"), [card]):
-                self.tap(say(f"clash.mode.{what}"))
-                self.name(card)
-            case _ if self.asks in ("clash.give_what", "clash.discard_card", "clash.redraw"):
-                if option in self.view.facts:
-                    self.name(option)
-                else:
-                    self.next()
-            case _:
-                super().pick(option)
+        ways: dict[str, Doing] = {
+            "play": self.play_card,
+            "special": self.special,
+            "move": self.move,
+            "pass": self.pay,
+            "reserve": self.pay,
+            "turn": self.turn,
+            "push": self.shift,
+            "pull": self.shift,
+        }
+        if rest and what in ways:
+            ways[what](option, *rest)
+        elif option in REST and self.driver.screen.dock.next.text:
+            self.next()
+        elif self.asks == "clash.flip":
+            self.tap(self.driver.screen.say("clash.flip_it"))
+        elif self.asks in NAMING:
+            self.name(option)
+        else:
+            super().pick(option)
+
+    def play_card(self, option: str, card: str, stack: str) -> None:
+        n = self.driver.session.n
+        self.name(card)
+        if self.driver.session.n == n:
+            self.aim(option, stack)
+
+    def special(self, _: str, card: str, half: str) -> None:
+        """Of two halves that are named alike the one further down is the second."""
+        self.tap(self.driver.screen.say("clash.mode.special"))
+        found = self.named(self.driver.words.name("card", card))
+        self.tap(found[-1] if half == "1" and len(found) > 1 else found[0])
+
+    def move(self, _: str, stack: str, card: str) -> None:
+        self.tap(self.driver.screen.say("clash.mode.move"))
+        self.aim(f"arc.{stack}", stack)
+        self.name(card)
+
+    def pay(self, option: str, card: str) -> None:
+        self.tap(self.driver.screen.say(f"clash.mode.{option.partition(':')[0]}"))
+        self.name(card)
+
+    def turn(self, _: str, stacks: str) -> None:
+        for stack in filter(None, stacks.split("+")):
+            self.aim(f"open.{stack}", stack)
+        if stacks or self.asks == "clash.oppose":
+            self.next()
+        else:
+            self.tap(self.driver.screen.say("clash.dare_bare"))
+
+    def shift(self, option: str, card: str) -> None:
+        self.aim(card, "")
+        self.tap(self.driver.screen.say(f"clash.way.{option.partition(':')[0]}"))
 
     def name(self, card: str) -> None:
         """Its own key, or that of its value."""
@@ -99,8 +134,3 @@ class ClashHands(Hands):
         if panes is None or not self.touch(panes, option):
             arc = self.view.stacks[stack].arc
             self.tap(self.named(self.driver.words.name("arc", arc))[0])
-
-    def special(self, card: str, half: str) -> None:
-        """Of two halves that are named alike the one further down is the second."""
-        found = self.named(self.driver.words.name("card", card))
-        self.tap(found[-1] if half == "1" and len(found) > 1 else found[0])

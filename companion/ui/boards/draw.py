@@ -110,7 +110,8 @@ def _cut(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
         group.add(shape.ground())
     if look.edge:
         group.add(Color(*look.edge))
-        group.add(shape.edge(look.thick, dashed=look.dashed))
+        for line in shape.edge(look.thick, dashed=look.dashed):
+            group.add(line)
 
 
 def _hatched(group: InstructionGroup, look: Hatched, w: float, h: float) -> None:

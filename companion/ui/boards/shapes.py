@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from math import ceil, cos, radians, sin
+from math import ceil, cos, hypot, radians, sin
 
 from kivy.graphics import Line, Mesh, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 
 STEP = 4  # degrees of a curve that are drawn as a straight line
 DEEP, LONG = 0.055, 0.1  # of the radius: a tick, and every fifth of them
+DASH = 16  # pixels from one dash to the next
 STRIPE = 8  # pixels from one stripe to the next
 
 
@@ -25,10 +27,23 @@ class Octagon:
     def ground(self) -> Mesh:
         return _fan(self.points)
 
-    def edge(self, thick: float, *, dashed: bool = False) -> Line:
-        if dashed:
-            return Line(points=self.points, close=True, dash_length=6, dash_offset=5)
-        return SmoothLine(points=self.points, close=True, width=thick / 2 + 0.25)
+    def edge(self, thick: float, *, dashed: bool = False) -> Iterator[Line]:
+        width = thick / 2 + 0.25
+        if not dashed:
+            yield SmoothLine(points=self.points, close=True, width=width)
+            return
+        ends = [*zip(self.points[::2], self.points[1::2], strict=True)]
+        for one, other in zip(ends, [*ends[1:], ends[0]], strict=True):
+            for dash in _dashes(one, other):
+                yield SmoothLine(points=dash, width=width)
+
+
+def _dashes(one: tuple[float, float], other: tuple[float, float]) -> Iterator[tuple[float, ...]]:
+    (x, y), across, up = one, other[0] - one[0], other[1] - one[1]
+    count = max(1, round(hypot(across, up) / DASH))
+    for n in range(count):
+        start, end = (n + 0.2) / count, (n + 0.8) / count
+        yield (x + across * start, y + up * start, x + across * end, y + up * end)
 
 
 class Part:

@@ -67,7 +67,7 @@ class Asking(Generic[Q]):
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
     closed: Sequence[str] = ()  # of a secret draw: what may be listed to whoever draws
-    answers: Callable[[Sequence[Answer]], None] = lambda _: None  # of several seats, in this order
+    answers: Callable[[Sequence[Answer]], None] = lambda _: None  # one after the other
 
     @property
     def words(self) -> Words:

@@ -8,14 +8,19 @@ from companion.ui.face import Face
 
 from .asking import panel
 from .board import Board
+from .place import Place, goes_on, stage
 
 __all__ = ["FACE"]
 
 
 class _Clash(Face[View]):
     board = Board
+    place = Place
     emblem = "build_up"
     steps = STEPS
+
+    goes_on = staticmethod(goes_on)
+    stage = staticmethod(stage)
     panel = staticmethod(panel)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.core.questions import Choose
@@ -9,12 +10,23 @@ from companion.games.time_clash.seen import View
 from companion.ui.questions.choose import curtain, hide
 from companion.ui.questions.panel import Asking, Panel
 
+from .flip import flip
 from .form import Form
 from .naming import naming
+from .technique import technique
+from .turning import turning
 from .window import window
 
 PLAYS = ("clash.turn", "clash.further", "clash.reserve")
 NAMES = ("clash.give_what", "clash.discard_card", "clash.redraw")
+FORMS: dict[str, Callable[[Asking[Choose], View], Panel]] = {
+    "clash.gambit": turning,
+    "clash.oppose": turning,
+    "clash.technique": technique,
+    "clash.whom_shift": technique,
+    "clash.ability_shift": technique,
+    "clash.flip": flip,
+}
 
 
 def panel(asking: Asking[Any], view: View) -> Panel | None:
@@ -24,6 +36,8 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
     about = question.about.id
     if about.startswith("clash.window_"):
         return window(asking, view)
+    if form := FORMS.get(about):
+        return form(asking, view)
     if about not in PLAYS + NAMES:
         return None
     if question.private and asking.seat is None and held(asking, view):

@@ -12,6 +12,7 @@ from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
 MINUS = "−"
+ROUND = 0.999  # solid, and not lit from above, which does not become what is round
 KINDS = {"enemy": "dalek", "time": "clock", "companion": "companion"}  # drawings of the arcs
 TEAMS = {"doctor": "tardis", "enemy": "dalek"}
 

@@ -21,7 +21,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
 
 from .cards import signed
-from .keypad import Keypad
+from .keypad import Keypad, stand_apart
 from .options import Ways, ways
 
 PLAY, SPECIAL, MOVE, PASS, RESERVE = "play", "special", "move", "pass", "reserve"
@@ -128,14 +128,13 @@ class Form(Column):
                 yield from self._paying(self.ways.reserve)
 
     def _keypad(self, cards: Sequence[str]) -> Keypad:
-        asking = self.asking
-        return Keypad(self.view, asking.words, asking.say, cards, self.named, self.card)
+        return Keypad(self.asking, self.view, cards, self.named, self.card)
 
     def _paying(self, cards: Sequence[str]) -> Iterator[Widget]:
         """Any card of the hand; which it was need not be said."""
         known = [card for card in cards if card != UNKNOWN]
         facts = self.view.facts
-        if len(known) > 6:
+        if not stand_apart(self.asking, self.view, known):
             known = [card for card in known if facts[card].suit]
         if known:
             yield self._keypad(known)

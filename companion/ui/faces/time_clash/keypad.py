@@ -9,13 +9,13 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.questions import UNKNOWN
+from companion.core.questions import UNKNOWN, Choose
 from companion.games.time_clash.cards import DOCTOR, LEGAL, SUITS
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
 from companion.ui.host import Words
-from companion.ui.host.phrases import Phrases
 from companion.ui.questions.answer import Answer
+from companion.ui.questions.panel import Asking
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
@@ -31,19 +31,15 @@ class Keypad(Column):
     """``cards`` may be named; of the whole ``deck`` every value has its key, in its place."""
 
     def __init__(
-        self,
-        view: View,
-        words: Words,
-        say: Phrases,
-        cards: Sequence[str],
-        named: Named,
-        chosen: str,
+        self, asking: Asking[Choose], view: View, cards: Sequence[str], named: Named, chosen: str
     ) -> None:
         super().__init__(spacing=sizes.gap() / 2)
-        self.view, self.words, self.say, self.named, self.chosen = view, words, say, named, chosen
+        self.words, self.say = asking.words, asking.say
+        self.view, self.named, self.chosen = view, named, chosen
         self.keys: dict[tuple[str, int], Tap] = {}  # by suit and value
         known = [card for card in cards if card != UNKNOWN]
-        each = list(self._each(known)) if len(known) <= FEW else list(self._suits(known))
+        apart = stand_apart(asking, view, known)
+        each = list(self._each(known) if apart else self._suits(known))
         for widget in each:
             self.add_widget(widget)
 
@@ -112,6 +108,12 @@ class Keypad(Column):
             case [one, other]:
                 return self.say("clash.on_two", one=one, other=other)
         return self.say("clash.on_any")
+
+
+def stand_apart(asking: Asking[Choose], view: View, cards: Sequence[str]) -> bool:
+    """Whether each card has a tap of its own: those of a hand that is known, or a few."""
+    seat = asking.seat
+    return len(cards) <= FEW or (seat is not None and UNKNOWN not in view.hands[seat])
 
 
 def card_tap(view: View, words: Words, card: str, tapped: Callable[[], None]) -> Answer:

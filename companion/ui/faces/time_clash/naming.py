@@ -10,7 +10,7 @@ from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours
 from companion.ui.theme.widgets import Column, Tap
 
-from .keypad import FEW, Keypad, card_tap
+from .keypad import Keypad, card_tap, stand_apart
 
 REST = ("nothing", "keep", "none")  # what changes nothing: the way on
 
@@ -18,11 +18,12 @@ REST = ("nothing", "keep", "none")  # what changes nothing: the way on
 def naming(asking: Asking[Choose], view: View) -> Panel:
     options = asking.question.options
     cards = [each for each in options if each in view.facts]
-    known = cards if len(cards) <= FEW else [each for each in cards if view.facts[each].suit]
+    apart = stand_apart(asking, view, cards)
+    known = cards if apart else [each for each in cards if view.facts[each].suit]
     body = Column()
     if known:
-        body.add_widget(Keypad(view, asking.words, asking.say, known, _send(asking), ""))
-    for card in cards if len(cards) > FEW else ():
+        body.add_widget(Keypad(asking, view, known, _send(asking), ""))
+    for card in () if apart else cards:
         if not view.facts[card].suit:
             body.add_widget(card_tap(view, asking.words, card, _answer(asking, card)))
     footer = [

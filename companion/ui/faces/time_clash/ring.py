@@ -10,9 +10,9 @@ from companion.games.time_clash.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Sector
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 
-from .cards import KINDS, ink, signed
+from .cards import KINDS, ROUND, ink, signed
 
 MIDDLES = {"enemy": 150, "time": 270, "companion": 30}  # degrees
 HALF, FIRST, APART = 57, 50, 10  # of a third; from its middle to the first tick; between ticks
@@ -104,7 +104,7 @@ def _pawn(kit: Kit, scene: Scene, view: View, middle: tuple[float, float], radiu
     at = _at(middle, radius * (INNER + 0.98) / 2 * 0.96, MIDDLES[view.pawn]) if view.pawn else None
     box = _around(at or _at(middle, radius * BESIDE, 90), min(radius * 0.36, kit.s(38)))
     edge = colours.WHITE if colours.in_use != "light" else colours.NIGHT
-    blue = Plate(tints.faint(colours.die("blue"), 0.999), box.w / 2, edge, kit.s(1.8))
+    blue = Plate(tints.faint(colours.die("blue"), ROUND), box.w / 2, edge, kit.s(1.8))
     scene.put("pawn", box, blue, mend="pawn", moves=True)
     tint = colours.on(colours.die("blue"))
     scene.put("pawn/drawing", box.inset(box.w * 0.16), Icon("tardis", tint), moves=True)
@@ -114,7 +114,7 @@ def disk(kit: Kit, scene: Scene, view: View, box: Box) -> None:
     """The phase, and the sum of all stacks: in the Endgame it decides, and grows."""
     builds = view.disk == BUILD_UP
     tint, fill = colours.toned("VORTEX" if builds else "ANOMALY")
-    fill = tints.faint(colours.area("blue") if builds else fill, 0.999)  # round, it is not lit
+    fill = tints.faint(colours.area("blue") if builds else fill, ROUND)
     scene.put("disk", box, Plate(fill, box.w / 2, tint, kit.s(2.6)), mend="disk", options=("disk",))
     if not builds:
         rim = Plate(tints.CLEAR, box.w / 2, tint, kit.s(1.4), dashed=True)
@@ -125,13 +125,13 @@ def disk(kit: Kit, scene: Scene, view: View, box: Box) -> None:
     )
     for key, at, text, share, colour, bold in _lines(kit, view, box.w / 2, builds=builds):
         size = share * box.w
-        wide = box._replace(x=box.x + box.w * 0.06, w=box.w * 0.88)
+        wide = box._replace(x=box.x + box.w * 0.09, w=box.w * 0.82)
         kit.text(
             scene,
             f"disk/{key}",
             wide._replace(y=box.y + box.h * at),
             text,
-            max(12.5, size / kit.unit),
+            max(sizes.least(), size) / kit.unit,
             colour,
             bold=bold,
             align="center",

@@ -8,7 +8,7 @@ from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
-from .cards import TEAMS, tone
+from .cards import ROUND, TEAMS, tone
 
 TALL = 48
 STANDS = "stands"
@@ -85,7 +85,7 @@ def _asked(view: View) -> tuple[str, ...]:
 def _lamp(kit: Kit, scene: Scene, key: str, box: Box) -> None:
     side = kit.s(22)
     at = Box(box.right - side - kit.s(7), box.y + (box.h - side) / 2, side, side)
-    scene.put(f"{key}/lamp", at, Plate(colours.LAMP, side / 2))
+    scene.put(f"{key}/lamp", at, Plate(tints.faint(colours.LAMP, ROUND), side / 2))
     ink = colours.on(colours.LAMP)
     kit.text(
         scene,

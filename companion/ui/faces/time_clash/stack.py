@@ -12,7 +12,7 @@ from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
 from . import bars
-from .cards import KINDS, card, ink, signed, small
+from .cards import KINDS, ROUND, card, ink, signed, small
 
 PAD, HEAD, TOTAL, OPEN, FOOT = 10, 24, 50, 70, 30
 CHIP, GAP = 32, 6  # an older card, and between two of them
@@ -98,7 +98,11 @@ def _total(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahead | 
         side = kit.s(36)
         at = Box(box.right - side, box.y + kit.s(5), side, side)
         edge = colours.base("blue")
-        scene.put(f"here.{id}", at, Plate(colours.die("blue"), side / 2, edge, kit.s(1.6)))
+        scene.put(
+            f"here.{id}",
+            at,
+            Plate(tints.faint(colours.die("blue"), ROUND), side / 2, edge, kit.s(1.6)),
+        )
         drawing = Icon("tardis", colours.on(colours.die("blue")))
         scene.put(f"here.{id}/drawing", at.inset(side * 0.2), drawing)
     return kit.s(TOTAL)
@@ -185,6 +189,8 @@ def _open_card(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahea
     else:
         options = (now.open, f"open.{id}")
         card(kit, scene, view, now.open, box, mend=f"card.{now.open}", options=options)
+    if view.gambit is not None and id in view.gambit.turned:
+        turned(kit, scene, f"open.{id}", box)
     if then is None:
         return
     if now.open in then.foiled:
@@ -203,11 +209,23 @@ def pending(view: View) -> tuple[str, str]:
     return (here[-1].card, here[-1].stack) if here else ("", "")
 
 
+def turned(kit: Kit, scene: Scene, key: str, box: Box) -> None:
+    """It is turned for the Gambit."""
+    scene.put(
+        f"{key}/turned", box, Plate(tints.CLEAR, kit.s(9), colours.LAMP, kit.s(2.6)), moves=True
+    )
+    side = kit.s(24)
+    at = Box(box.right - side * 0.8, box.bottom - side * 0.8, side, side)
+    scene.put(f"{key}/sign", at, Plate(tints.faint(colours.LAMP, ROUND), side / 2), moves=True)
+    drawing = Icon("rotate", colours.on(colours.LAMP))
+    scene.put(f"{key}/rotate", at.inset(side * 0.16), drawing, moves=True)
+
+
 def _badge(kit: Kit, scene: Scene, key: str, box: Box, said: str) -> None:
     size = kit.s(12.5)
     wide = min(writing.width(said, size, True) + kit.s(16), box.w)
     at = Box(box.right - wide - kit.s(4), box.bottom - kit.s(10), wide, kit.s(20))
-    scene.put(f"{key}/badge", at, Plate(colours.LAMP, kit.s(10)), moves=True)
+    scene.put(f"{key}/badge", at, Plate(tints.faint(colours.LAMP, ROUND), kit.s(10)), moves=True)
     (line,), points = writing.whole(said, size, at.w - kit.s(8), True, 1)
     inside = Box(at.x, at.y + (at.h - points * 1.2) / 2, at.w, points * 1.2)
     look = Words(line, points, colours.on(colours.LAMP), True, "center")
