@@ -130,7 +130,10 @@ class ClashHands(Hands):
         raise AssertionError(question)
 
     def aim(self, option: str, stack: str) -> None:
+        """Where it is lit; a key may have meant another card of the same value."""
         panes = self.driver.screen.middle.shown
-        if panes is None or not self.touch(panes, option):
+        lit = [each for picture, _ in panes.pictures() for each in picture.lit.values()]
+        alike = [each for each in lit if stack and each.endswith(f":{stack}")]
+        if not self.touch(panes, (alike or [option])[0]):
             arc = self.view.stacks[stack].arc
             self.tap(self.named(self.driver.words.name("arc", arc))[0])

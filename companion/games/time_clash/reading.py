@@ -22,7 +22,8 @@ def reading(table: Table, id: str) -> Reading | None:
         if card in found:
             return _card(card, side, found[card])
     if id in SUITS:
-        return Reading(id, ("suit", id), "suit", (Does(((message(f"clash.suit.{id}"),),)),))
+        does = (Does(((message(f"clash.suit.{id}"),),)),)
+        return Reading(id, ("suit", id), "suit", does, drawing=id)
     return None
 
 

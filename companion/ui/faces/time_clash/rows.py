@@ -29,17 +29,17 @@ def rows(kit: Kit, view: View, width: float, then: Mapping[str, Ahead]) -> Scene
     ids = list(STACKS)
     for n in range(0, len(ids), columns):
         row = ids[n : n + columns]
-        tall = max(_tall(kit, view, id) for id in row)
+        high = max(tall(kit, view, id) for id in row)
         y = scene.height + gap
         each = width if len(row) == 1 else wide
         for column, id in enumerate(row):
             scene.add(
-                stack(kit, view, id, each, tall, then.get(id), whole=True), column * (wide + gap), y
+                stack(kit, view, id, each, high, then.get(id), whole=True), column * (wide + gap), y
             )
     return scene
 
 
-def _tall(kit: Kit, view: View, id: str) -> float:
+def tall(kit: Kit, view: View, id: str) -> float:
     """With all its cards in sight."""
     columns = 3 if id == TIME else 2
     older = max(0, len(view.stacks[id].cards) - (1 if view.stacks[id].open else 0))
