@@ -8,7 +8,8 @@ from companion.core.bots import Act
 from companion.core.questions import UNKNOWN, Choose, Question, owner
 from companion.games.time_clash.seen import View
 from companion.ui.faces.time_clash.keypad import Keypad
-from tests.ui.driver import said
+from companion.ui.questions.answer import Answer
+from tests.ui.driver import Target, said
 from tests.ui.fingers import Hands
 
 Doing = Callable[..., None]
@@ -117,9 +118,12 @@ class ClashHands(Hands):
             self.tap(self.driver.screen.say("clash.unnamed"))
             return
         facts = self.view.facts[card]
-        keypad = next(w for w in self.driver.screen.dock.asked.walk() if isinstance(w, Keypad))
-        own = self.named(self.driver.words.name("card", card))
-        self.tap(own[0] if own else keypad.keys[facts.suit, facts.value])
+        if not facts.suit and not self.own(card):
+            self.tap(self.driver.screen.say("clash.pay.special"))
+        own = self.own(card)
+        asked = self.driver.screen.dock.asked
+        keypads = [each for each in asked.walk() if isinstance(each, Keypad)]
+        self.tap(own[0] if own else keypads[0].keys[facts.suit, facts.value])
 
     def decide(self, question: Question) -> Act:
         """Nobody leaves a card of the app's own hands unnamed."""
@@ -128,6 +132,11 @@ class ClashHands(Hands):
             if not any(part.endswith(":?") for part in act.answer):
                 return act
         raise AssertionError(question)
+
+    def own(self, card: str) -> list[Target]:
+        """Its own tap, if it has one."""
+        named = self.named(self.driver.words.name("card", card))
+        return [tap for tap in named if isinstance(tap, Answer)]
 
     def aim(self, option: str, stack: str) -> None:
         """Where it is lit; a key may have meant another card of the same value."""

@@ -97,3 +97,4 @@ class Panel:
     answers: Answers | None = None
     refresh: Callable[[], None] = _nothing  # what lies there has changed
     under: Text | None = None  # of the body: where there is room it stands below who is asked
+    wide: bool = False  # nothing has room beside it

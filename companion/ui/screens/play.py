@@ -253,7 +253,7 @@ class PlayScreen(BoxLayout):
         if question.kind == "roll":  # of which the chance stands on no answer
             more.reverse()
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
-        beside = beside and not advised  # chances stand in columns of their own
+        beside = beside and not (advised or self.panel.wide)  # chances stand in their own columns
         self.dock.put(self.panel.body, footer, more, beside=beside)
         self._entering()
         if advised:

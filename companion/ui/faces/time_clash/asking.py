@@ -50,7 +50,7 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
 
 def _form(asking: Asking[Choose], view: View) -> Panel:
     form = Form(asking, view)
-    return Panel([form], under=form.under)
+    return Panel([form], under=form.under, wide=True)
 
 
 def held(asking: Asking[Choose], view: View) -> bool:

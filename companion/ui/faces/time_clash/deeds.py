@@ -21,18 +21,18 @@ PREFIX = "clash."
 class Kind(NamedTuple):
     drawing: str  # of what is no card
     tone: str
-    act: str  # what hands do with it
+    act: str = ""  # what hands do with it, where that is not said besides
 
 
 KINDS = {
-    "drew": Kind("hand", "VORTEX", "draw"),
+    "drew": Kind("hand", "VORTEX"),
     "lay": Kind("card", "VORTEX", "lay"),
     "marker": Kind("target", "LAMP", "marker"),
     "push": Kind("card", "LAMP", "below"),
     "pull": Kind("card", "LAMP", "above"),
-    "discard": Kind("discard", "DANGER", "discard"),
-    "discard_unnamed": Kind("discard", "DANGER", "discard"),
-    "lay_aside": Kind("card", "LAMP", "aside"),
+    "discard": Kind("discard", "DANGER"),
+    "discard_unnamed": Kind("discard", "DANGER"),
+    "lay_aside": Kind("card", "LAMP"),
     "remove": Kind("cross", "DANGER", "out"),
     "move_doctor": Kind("tardis", "VORTEX", "put"),
     "recover": Kind("card", "VORTEX", "hand"),
@@ -57,7 +57,7 @@ def deed(
         values["seat"] = tuple(seats)
     said = message(told.id.replace(PREFIX, f"{PREFIX}deed.", 1), told.rule, **values)
     title, hint = (*words.lines(said), "")[:2]
-    act = say(f"clash.act.{kind.act}")
+    act = say(f"clash.act.{kind.act}") if kind.act else ""
     look, tone = _look(kind, values, view)
     return Deed(look, _amount(told, values, view), title, hint, act, tone)
 

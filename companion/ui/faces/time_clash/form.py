@@ -21,7 +21,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
 
 from .cards import signed
-from .keypad import Keypad, stand_apart
+from .keypad import Keypad, card_tap, in_a_row, stand_apart
 from .options import Ways, ways
 
 PLAY, SPECIAL, MOVE, PASS, RESERVE = "play", "special", "move", "pass", "reserve"
@@ -55,7 +55,7 @@ class Form(Column):
 
     def turn(self, mode: str) -> None:
         """To another kind of play, and by the same tap back."""
-        self.state.update(mode=PLAY if mode == self.mode else mode, card="", stack="")
+        self.state.update(mode=PLAY if mode == self.mode else mode, card="", stack="", stars=False)
         self.draw()
 
     def named(self, card: str) -> None:
@@ -132,17 +132,39 @@ class Form(Column):
 
     def _paying(self, cards: Sequence[str]) -> Iterator[Widget]:
         """Any card of the hand; which it was need not be said."""
-        known = [card for card in cards if card != UNKNOWN]
-        facts = self.view.facts
-        if not stand_apart(self.asking, self.view, known):
-            known = [card for card in known if facts[card].suit]
-        if known:
-            yield self._keypad(known)
+        known, facts = [card for card in cards if card != UNKNOWN], self.view.facts
+        apart = stand_apart(self.asking, self.view, known)
+        shown = [card for card in known if apart or bool(facts[card].suit) != self.stars]
+        if apart or not self.stars:
+            yield self._keypad(shown)
+        else:
+            yield from (self._named_tap(card) for card in shown)
+        others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
-            tap = Tap(self.asking.say("clash.unnamed"), partial(self.named, UNKNOWN))
-            tap.chosen = self.card == UNKNOWN
-            yield tap
+            others.append(Tap(self.asking.say("clash.unnamed"), partial(self.named, UNKNOWN)))
+            others[-1].chosen = self.card == UNKNOWN
+        if others:
+            yield in_a_row(others)
+
+    def _named_tap(self, card: str) -> Tap:
+        tap = card_tap(self.view, self.asking.words, card, partial(self.named, card))
+        tap.chosen = card == self.card
+        return tap
+
+    @property
+    def stars(self) -> bool:
+        return bool(self.state.get("stars"))
+
+    def _turn_stars(self) -> Tap:
+        """From numbered cards to special ones, and back."""
+
+        def turn() -> None:
+            self.state["stars"] = not self.stars
+            self.draw()
+
+        what = "numbered" if self.stars else "special"
+        return Tap(self.asking.say(f"clash.pay.{what}"), turn)
 
     def _specials(self) -> Iterator[Widget]:
         for card, halves in self.ways.specials.items():

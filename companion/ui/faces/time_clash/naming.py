@@ -34,7 +34,7 @@ def naming(asking: Asking[Choose], view: View) -> Panel:
     others = [each for each in options if each not in (*cards, *REST)]
     for each in others:
         body.add_widget(Tap(asking.words.name("option", each), _answer(asking, each)))
-    return Panel([body], footer)
+    return Panel([body], footer, wide=True)
 
 
 def _send(asking: Asking[Choose]) -> Callable[[str], None]:
