@@ -16,8 +16,9 @@ from .table import Play, Table
 
 def view(table: Table, seat: str | None) -> seen.View:
     parts, now = table.box.rules, table.gambit
+    past = tuple(_past(table)) if match.conclusion(table) else ()
     return seen.View(
-        round=table.round,
+        round=max((game.n for game in past), default=table.round),
         turn=table.turn,
         step=table.step,
         opening=table.order[0] if table.order else "",
@@ -46,7 +47,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         arcs={stack: table.box.arcs[arc] for stack, arc in table.arcs.items()},
         rules=parts,
         house=table.house,
-        past=tuple(_past(table)) if match.conclusion(table) else (),
+        past=past,
         facts=table.box.facts,
     )
 

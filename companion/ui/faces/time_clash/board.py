@@ -39,6 +39,7 @@ class Board(Panes):
     ) -> None:
         super().__init__(on_touch, **more)
         self.words, self.say = words, say
+        self.marked: frozenset[str] = frozenset()  # what is chosen so far
         self.pane = Pane(Picture())
         self.add_widget(self.pane)
 
@@ -50,9 +51,9 @@ class Board(Panes):
         scale = min(width / dp(WIDE), self.height / dp(HIGH), MOST * small)
         then = self._ahead(view)
         if scale >= small:
-            found = whole(self._kit(view, scale), view, width, self.height, then)
+            found = whole(self._kit(view, scale), view, width, self.height, then, self.marked)
         else:
-            found = rows(self._kit(view, small), view, width, then)
+            found = rows(self._kit(view, small), view, width, then, self.marked)
         self.pane.size, self.pane.pos = self.size, self.pos
         self.pane.picture.show(found, self.width, glide=glide)
         if found.height <= self.height:
@@ -67,17 +68,19 @@ class Board(Panes):
         self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
     ) -> tuple[str, ...]:
         """Plays of one card are drawn as they would lie."""
-        before = self.offered
-        self.offered = tuple(options)
-        if self.view is not None and _plays(before) != _plays(self.offered):
-            self.draw(glide=False)
-        return super().offer(options, chosen, picked)
+        self._hint(tuple(options), frozenset(picked))
+        return super().offer(options, chosen)
 
     def withdraw(self) -> None:
-        before, self.offered = self.offered, ()
-        if self.view is not None and _plays(before):
-            self.draw(glide=False)
+        self._hint((), frozenset())
         super().withdraw()
+
+    def _hint(self, options: tuple[str, ...], marked: frozenset[str]) -> None:
+        """Drawn anew only where that shows."""
+        before = _plays(self.offered), self.marked
+        self.offered, self.marked = options, marked
+        if self.view is not None and before != (_plays(options), marked):
+            self.draw(glide=False)
 
     def _ahead(self, view: View) -> dict[str, Ahead]:
         plays = _plays(self.offered)
@@ -93,14 +96,21 @@ def _plays(options: Collection[str]) -> list[tuple[str, str]]:
     return [(part[1], part[2]) for part in parts if len(part) == 3]
 
 
-def whole(kit: Kit, view: View, width: float, height: float, then: dict[str, Ahead]) -> Scene:
+def whole(
+    kit: Kit,
+    view: View,
+    width: float,
+    height: float,
+    then: dict[str, Ahead],
+    marked: Collection[str],
+) -> Scene:
     """As the table lies: a stack at each side, the ring between them, the third below it."""
     scene, gap = seats(kit, view, width), kit.s(GAP)
     top = scene.height + gap
     tall, side = height - top, width * SIDE
     between = width - 2 * side - 2 * gap
     for id, x in ((ENEMY, 0.0), (COMPANION, width - side)):
-        scene.add(stack(kit, view, id, side, tall, then.get(id)), x, top)
+        scene.add(stack(kit, view, id, side, tall, then.get(id), marked), x, top)
     radius = min(between / 2 - kit.s(AROUND), (tall - kit.s(LOW)) / 2 - kit.s(AROUND))
     middle = (width / 2, top + radius + kit.s(AROUND))
     low = middle[1] + radius + kit.s(AROUND)
@@ -111,9 +121,11 @@ def whole(kit: Kit, view: View, width: float, height: float, then: dict[str, Ahe
         low - top,
         top,
     )
-    ring(kit, scene, view, middle, radius)
+    ring(kit, scene, view, middle, radius, marked)
     _score(kit, scene, view, Box(side + gap, low - kit.s(24), between, kit.s(22)))
-    scene.add(stack(kit, view, TIME, between, top + tall - low, then.get(TIME)), side + gap, low)
+    scene.add(
+        stack(kit, view, TIME, between, top + tall - low, then.get(TIME), marked), side + gap, low
+    )
     scene.height = max(scene.height, height)
     return scene
 

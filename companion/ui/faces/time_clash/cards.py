@@ -58,11 +58,11 @@ def card(
     at = Box(box.x + pad, box.y + pad * 0.8, side, side)
     scene.put(f"{key}/suit", at, Icon(facts.suit, tint), moves=True)
     _said(kit, scene, f"{key}/name", box.inset(pad), kit.name("suit", facts.suit))
-    value, size = signed(facts.counts), min(kit.s(34), box.h * 0.5)
+    value, size = signed(facts.counts), min(kit.s(34), box.h * 0.44)
     room = box.right - pad - at.right - kit.s(3)
     size *= min(1.0, room / writing.width(value, size, True))
     wide = writing.width(value, size, True) + 1
-    middle = Box(box.right - pad - wide, box.y + box.h * 0.42 - size * 0.6, wide, size * 1.2)
+    middle = Box(box.right - pad - wide, box.y + box.h * 0.37 - size * 0.6, wide, size * 1.2)
     scene.put(f"{key}/value", middle, Words(value, size, colours.TEXT, True, "right"), moves=True)
 
 
@@ -84,10 +84,11 @@ def small(kit: Kit, scene: Scene, view: View, id: str, box: Box, options: Iterab
         reads=(id,),
         moves=True,
     )
-    side, pad = min(box.h * 0.62, kit.s(20)), box.w * 0.06
+    side, pad = min(box.h * 0.58, kit.s(19)), max(box.w * 0.06, kit.s(6))
     at = Box(box.x + pad, box.y + (box.h - side) / 2, side, side)
     scene.put(f"{key}/suit", at, Icon(facts.suit, tone(facts.side)[0]), moves=True)
-    size = min(kit.s(17), box.h * 0.5)
+    value, size = signed(facts.counts), min(kit.s(17), box.h * 0.5)
+    size *= min(1.0, (box.right - pad - at.right) / writing.width(value, size, True))
     rest = Box(at.right, box.y + (box.h - size * 1.2) / 2, box.right - pad - at.right, size * 1.2)
-    look = Words(signed(facts.counts), size, colours.TEXT, True, "right")
+    look = Words(value, size, colours.TEXT, True, "right")
     scene.put(f"{key}/value", rest, look, moves=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.games.time_clash.cards import FAIL
 from companion.games.time_clash.seen import View
-from companion.ui.boards import tints
+from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 
 
 def wins(face: str, needed: int) -> bool:
@@ -39,7 +39,9 @@ def _face(kit: Kit, scene: Scene, n: int, face: str, box: Box, *, good: bool, sh
     name = face if face.isdecimal() else kit.name("face", face)
     beside = box.w > box.h * 1.35
     side = min(box.h * 0.36, box.w * 0.28)
-    size = min(box.h * (0.36 if beside else 0.3), kit.s(24), box.w * 0.3)
+    size = min(box.h * (0.36 if beside else 0.34), kit.s(24))
+    room = box.w * (0.58 if beside else 0.92)
+    size = max(sizes.least(), size * min(1.0, room / writing.width(name, size, True)))
     ink = colours.TEXT if good else colours.QUIET
     high = size * 1.2
     if beside:

@@ -36,4 +36,6 @@ def goes_on(view: View) -> bool:
 
 
 def stage(view: View) -> str:
+    if view.past:
+        return "over"
     return view.gambit.stage if view.gambit is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import cos, radians, sin
 
 from companion.games.time_clash.cards import BUILD_UP, STACKS
@@ -22,7 +22,14 @@ BESIDE = 0.74  # of the radius: between two thirds, before his first move
 SMALL = 43  # a disk has room for a number alone
 
 
-def ring(kit: Kit, scene: Scene, view: View, middle: tuple[float, float], radius: float) -> None:
+def ring(
+    kit: Kit,
+    scene: Scene,
+    view: View,
+    middle: tuple[float, float],
+    radius: float,
+    marked: Collection[str] = (),
+) -> None:
     x, y = middle
     whole = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     for stack in STACKS:
@@ -43,6 +50,10 @@ def ring(kit: Kit, scene: Scene, view: View, middle: tuple[float, float], radius
         scene.put(f"ring.{stack}", whole, part)
     for stack in STACKS:
         _place(kit, scene, view, stack, middle, radius)
+        if f"arc.{stack}" in marked:
+            box = scene.items[-1].box.inset(-radius * 0.08)
+            rim = Plate(tints.CLEAR, box.w / 2, colours.LAMP, kit.s(4))
+            scene.put(f"arc.{stack}/marked", box, rim)
         _marker(kit, scene, view, stack, middle, radius)
     disk(kit, scene, view, Box(x - radius * DISK, y - radius * DISK, *[2 * radius * DISK] * 2))
     _pawn(kit, scene, view, middle, radius)
@@ -143,7 +154,7 @@ def _lines(
     kit: Kit, view: View, radius: float, *, builds: bool
 ) -> Iterator[tuple[str, float, str, float, Colour, bool]]:
     tint = colours.TEXT
-    yield "phase", 0.29, kit.name("disk", view.disk), 0.155, tint, True
+    yield "phase", 0.29 if builds else 0.26, kit.name("disk", view.disk), 0.155, tint, True
     if builds:
         if radius > kit.s(SMALL):
             yield "all", 0.5, kit.say("clash.all_stacks"), 0.105, colours.QUIET, False

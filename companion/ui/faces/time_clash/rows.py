@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from companion.games.time_clash.ahead import Ahead
 from companion.games.time_clash.cards import BUILD_UP, ENEMY, STACKS, TIME
@@ -20,7 +20,9 @@ from .stack import CHIP, FOOT, GAP, HEAD, OPEN, PAD, TOTAL, stack
 BAND = 44
 
 
-def rows(kit: Kit, view: View, width: float, then: Mapping[str, Ahead]) -> Scene:
+def rows(
+    kit: Kit, view: View, width: float, then: Mapping[str, Ahead], marked: Collection[str]
+) -> Scene:
     """As many stacks beside one another as have the width."""
     scene, gap = seats(kit, view, width), kit.s(8)
     scene.add(band(kit, view, width), 0, scene.height + gap)
@@ -34,7 +36,9 @@ def rows(kit: Kit, view: View, width: float, then: Mapping[str, Ahead]) -> Scene
         each = width if len(row) == 1 else wide
         for column, id in enumerate(row):
             scene.add(
-                stack(kit, view, id, each, high, then.get(id), whole=True), column * (wide + gap), y
+                stack(kit, view, id, each, high, then.get(id), marked, whole=True),
+                column * (wide + gap),
+                y,
             )
     return scene
 

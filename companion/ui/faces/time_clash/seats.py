@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.time_clash.seen import View
-from companion.ui.boards import tints
+from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
@@ -86,14 +86,8 @@ def _lamp(kit: Kit, scene: Scene, key: str, box: Box) -> None:
     side = kit.s(22)
     at = Box(box.right - side - kit.s(7), box.y + (box.h - side) / 2, side, side)
     scene.put(f"{key}/lamp", at, Plate(tints.faint(colours.LAMP, ROUND), side / 2))
-    ink = colours.on(colours.LAMP)
-    kit.text(
-        scene,
-        f"{key}/asked",
-        at._replace(y=at.y + kit.s(2)),
-        "?",
-        15,
-        ink,
-        bold=True,
-        align="center",
-    )
+    size = kit.s(15)
+    wide = writing.width("?", size, True) + 1
+    asked = Box(at.middle[0] - wide / 2, at.middle[1] - size * 0.6, wide, size * 1.2)
+    look = Words("?", size, colours.on(colours.LAMP), True, "center")
+    scene.put(f"{key}/asked", asked, look)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from companion.core.questions import Choose
 from companion.games.time_clash.ahead import Ahead
 from companion.games.time_clash.cards import BUILD_UP, ENEMY, TIME, Ability
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
-from companion.ui.theme import colours
+from companion.ui.boards.scene import Box, Icon, Item, Plate, Scene, Words
+from companion.ui.theme import colours, sizes
 
 from . import bars
 from .cards import KINDS, ROUND, card, ink, signed, small
@@ -26,6 +28,7 @@ def stack(
     width: float,
     height: float,
     then: Ahead | None = None,
+    marked: Collection[str] = (),
     *,
     whole: bool = False,
 ) -> Scene:
@@ -53,6 +56,9 @@ def stack(
     if whole:
         arc = Box(pad / 2, pad * 0.4, width - pad, kit.s(HEAD))
         scene.insert(f"arc.{id}", arc, Plate(tints.CLEAR, kit.s(9)), options=(id, f"arc.{id}"))
+    for item in tuple(scene.items):
+        if marked and not {*item.options}.isdisjoint(marked):
+            mark(kit, scene, item)
     ground = Plate(colours.SURFACE, kit.s(13), lit, kit.s(2.4 if then is not None else 1.2))
     box, options = Box(0, 0, width, height), _options(view, id)
     scene.insert(f"stack.{id}", box, ground, mend=f"new_card.{id}", options=options)
@@ -83,9 +89,12 @@ def _heading(kit: Kit, scene: Scene, view: View, id: str, box: Box) -> float:
     name = kit.name("arc", now.arc) if now.arc else kit.name("kind", id)
     room = Box(left, box.y - kit.s(1), x - left - kit.s(4), 0)
     reads = (now.arc,) if now.arc else ()
-    kit.text(
-        scene, f"head.{id}/name", room, name, 16.5, bold=True, most=1, mend=f"arc.{id}", reads=reads
-    )
+    size = kit.s(16.5)
+    size = max(sizes.least(), size * min(1.0, room.w / writing.width(name, size, True)))
+    lower, mend = (kit.s(16.5) - size) * 0.6, f"arc.{id}"
+    at = room._replace(y=room.y + lower)
+    wide = size / kit.unit
+    kit.text(scene, f"head.{id}/name", at, name, wide, bold=True, most=1, mend=mend, reads=reads)
     return kit.s(HEAD)
 
 
@@ -207,6 +216,20 @@ def pending(view: View) -> tuple[str, str]:
     shown = [each for each in view.playing if each.kind == "card" and each.card and each.stack]
     here = [each for each in shown if each.card not in view.stacks[each.stack].cards]
     return (here[-1].card, here[-1].stack) if here else ("", "")
+
+
+def mark(kit: Kit, scene: Scene, item: Item) -> None:
+    """It is chosen: a rim, and nothing that lies on its words."""
+    if item.key.startswith("card.") and f"open.{_stack_in(item)}" in item.options:
+        turned(kit, scene, item.key, item.box)
+        return
+    rim = Plate(tints.CLEAR, kit.s(8), colours.LAMP, kit.s(3))
+    scene.put(f"{item.key}/marked", item.box, rim, moves=True)
+
+
+def _stack_in(item: Item) -> str:
+    found = (each.partition(".")[2] for each in item.options if each.startswith("open."))
+    return next(found, "-")
 
 
 def turned(kit: Kit, scene: Scene, key: str, box: Box) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Choose
 from companion.games.time_clash.cards import STACKS
 from companion.games.time_clash.seen import View
+from companion.ui.boards import writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Scene
 from companion.ui.questions.panel import Asking, Panel
@@ -21,7 +22,7 @@ from .faces_of_die import faces, winning
 from .sketch import Sketch
 
 NO, TURN, MIDDLE = "no_gambit", "turn", {"center_y": 0.5}
-FACES = 46  # how tall a face is
+FACES = 42  # how tall a face is
 
 
 class Turning:
@@ -86,7 +87,11 @@ class Turning:
         return self.view.rules.gambit - self.total
 
     def _faces(self, kit: Kit, width: float) -> Scene:
-        return faces(kit, self.view, self.needed, width, len(self.view.rules.die), kit.s(FACES))
+        """In one row, where every name can be read there."""
+        names = [kit.name("face", face) for face in self.view.rules.die]
+        longest = max(writing.width(name, sizes.small(), True) for name in names)
+        columns = len(names) if longest * len(names) < width * 0.8 else -(-len(names) // 2)
+        return faces(kit, self.view, self.needed, width, columns, kit.s(FACES))
 
     def draw(self) -> None:
         say, none = self.asking.say, not self.ticked
