@@ -117,7 +117,7 @@ class ClashHands(Hands):
         if card == UNKNOWN:
             self.tap(self.driver.screen.say("clash.unnamed"))
             return
-        facts = self.view.facts[card]
+        facts = self.driver.session.now.table.facts(card)
         if not facts.suit and not self.own(card):
             self.tap(self.driver.screen.say("clash.pay.special"))
         own = self.own(card)

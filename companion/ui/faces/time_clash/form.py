@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.reading import Does
+from companion.games.time_clash.ahead import ahead
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon
@@ -97,7 +98,9 @@ class Form(Column):
         """Where it may lie, or go; those that cannot be shown come back."""
         picture, card = self.asking.picture, self.card
         if self.mode == PLAY and card:
-            plays = [f"play:{card}:{stack}" for stack in self.ways.plays[card]]
+            stacks = self.ways.plays[card]
+            picture.expect({stack: ahead(self.view, card, stack) for stack in stacks})
+            plays = [f"play:{card}:{stack}" for stack in stacks]
             return picture.light(plays, lambda option: self.asking.answer((option,)))
         if self.mode == MOVE:
             arcs = [f"arc.{stack}" for stack in self.ways.moves]

@@ -207,7 +207,7 @@ def _open_card(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahea
         middle = box._replace(y=box.y + box.h / 2 - kit.s(2), h=kit.s(4))
         scene.put(f"open.{id}/struck", middle, Plate(colours.LAMP, kit.s(2)), moves=True)
     else:
-        said = kit.say("clash.on_top", value=signed(view.facts[then.card].counts))
+        said = kit.say("clash.on_top", value=signed(then.counts))
         _badge(kit, scene, f"open.{id}", box, said)
 
 

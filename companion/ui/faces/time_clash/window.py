@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import Ahead, ahead
-from companion.games.time_clash.cards import DOCTOR
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
@@ -113,7 +112,7 @@ def _lines(
     if then.triggers:
         yield "warning", colours.DANGER, say("clash.then_endgame", threats=signed(-then.threats))
     if then.enemy_wins:
-        good = view.facts[then.card].side != DOCTOR
+        good = then.counts < 0
         tint = colours.GOOD if good else colours.DANGER
         yield "warning", tint, say("clash.then_below", sum=signed(then.sum))
 
