@@ -113,8 +113,8 @@ class Form(Column):
         if self.mode == PLAY and self.card:
             facts = self.view.facts[self.card]
             suit = self.asking.words.name("suit", facts.suit)
-            return say("clash.then_stack", card=f"{suit} {signed(facts.counts)}")
-        return say(f"clash.how.{self.mode}")
+            return say("board.then_stack", card=f"{suit} {signed(facts.counts)}")
+        return say(f"board.how.{self.mode}")
 
     def _body(self) -> Iterator[Widget]:
         match self.mode:
@@ -145,7 +145,7 @@ class Form(Column):
         others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
-            others.append(Tap(self.asking.say("clash.unnamed"), partial(self.named, UNKNOWN)))
+            others.append(Tap(self.asking.say("board.unnamed"), partial(self.named, UNKNOWN)))
             others[-1].chosen = self.card == UNKNOWN
         if others:
             yield in_a_row(others)
@@ -167,7 +167,7 @@ class Form(Column):
             self.draw()
 
         what = "numbered" if self.stars else "special"
-        return Tap(self.asking.say(f"clash.pay.{what}"), turn)
+        return Tap(self.asking.say(f"board.pay.{what}"), turn)
 
     def _specials(self) -> Iterator[Widget]:
         for card, halves in self.ways.specials.items():
@@ -202,7 +202,7 @@ class Form(Column):
         }
         for mode, exists in there.items():
             if exists:
-                tap = Tap(self.asking.say(f"clash.mode.{mode}"), partial(self.turn, mode))
+                tap = Tap(self.asking.say(f"board.mode.{mode}"), partial(self.turn, mode))
                 tap.icon, tap.font_size, tap.chosen = ICONS[mode], sizes.small(), mode == self.mode
                 line.add_widget(tap)
         return line
