@@ -8,6 +8,8 @@ from companion.core.reading import Does, Mark, Named, Reading
 from .cards import COUNTER, SUITS, Ability, Arc, Card, Effect, Half, original
 from .table import Table
 
+BOUNDED = ("discard", "remove", "shift")  # what reaches no bigger card than it says
+
 
 def readable(table: Table) -> tuple[Named, ...]:
     return table.box.things
@@ -63,15 +65,9 @@ def _effect(effect: Effect) -> Message:
         return message(f"clash.counter.{effect.of}{tail}")
     most = effect.max if isinstance(effect.max, int) else 0
     which = effect.max if isinstance(effect.max, str) else "most" if most else "any"
-    return message(
-        f"clash.effect.{effect.do}",
-        suits=tuple(effect.suits),
-        n=effect.n,
-        m=effect.m,
-        max=most,
-        which=which,
-        side=effect.side or "any",
-    )
+    tail = f".{which}" if effect.do in BOUNDED else ""
+    suits = tuple(effect.suits or SUITS)
+    return message(f"clash.effect.{effect.do}{tail}", suits=suits, n=effect.n, m=effect.m, max=most)
 
 
 def _arc(id: str, arc: Arc) -> Reading:

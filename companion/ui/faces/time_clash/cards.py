@@ -89,6 +89,11 @@ def small(kit: Kit, scene: Scene, view: View, id: str, box: Box, options: Iterab
     scene.put(f"{key}/suit", at, Icon(facts.suit, tone(facts.side)[0]), moves=True)
     value, size = signed(facts.counts), min(kit.s(17), box.h * 0.5)
     size *= min(1.0, (box.right - pad - at.right) / writing.width(value, size, True))
-    rest = Box(at.right, box.y + (box.h - size * 1.2) / 2, box.right - pad - at.right, size * 1.2)
-    look = Words(value, size, colours.TEXT, True, "right")
+    rest = Box(
+        at.right + pad * 0.6,
+        box.y + (box.h - size * 1.2) / 2,
+        box.right - pad - at.right,
+        size * 1.2,
+    )
+    look = Words(value, size, colours.TEXT, True)  # at its end there may be more to be read
     scene.put(f"{key}/value", rest, look, moves=True)

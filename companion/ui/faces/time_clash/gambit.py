@@ -66,7 +66,7 @@ def _turns(kit: Kit, view: View, now: Gambit) -> Iterator[Chip]:
     coming = [(seat, "") for seat in now.chances] if now.stage != "throw" else []
     for n, (seat, said) in enumerate((*given, *coming)):
         first = n == len(given) and now.stage == "give"
-        words = said or kit.say("board.now" if first else "board.later")
+        words = said or (kit.say("board.now") if first else "")
         player = kit.players[seat]
         edge = player.colour if first else tints.edge()
         fill = tints.lit() if first else colours.SURFACE
@@ -74,7 +74,9 @@ def _turns(kit: Kit, view: View, now: Gambit) -> Iterator[Chip]:
 
 
 def _token(kit: Kit, key: str, seat: str, words: str, fill: Colour, edge: Colour) -> Chip:
-    chip = kit.chip(key, [Plate(tints.CLEAR), words], 26, fill=fill, edge=edge, bold=True)
+    chip = kit.chip(
+        key, [Plate(tints.CLEAR), *([words] if words else [])], 26, fill=fill, edge=edge, bold=True
+    )
     side = kit.s(22)
     box = Box(kit.s(7), (chip.h - side) / 2, side, side)
     kit.figure(chip.scene, f"{key}/figure", box, "seat", seat)

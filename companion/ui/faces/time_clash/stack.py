@@ -220,16 +220,8 @@ def pending(view: View) -> tuple[str, str]:
 
 def mark(kit: Kit, scene: Scene, item: Item) -> None:
     """It is chosen: a rim, and nothing that lies on its words."""
-    if item.key.startswith("card.") and f"open.{_stack_in(item)}" in item.options:
-        turned(kit, scene, item.key, item.box)
-        return
     rim = Plate(tints.CLEAR, kit.s(8), colours.LAMP, kit.s(3))
     scene.put(f"{item.key}/marked", item.box, rim, moves=True)
-
-
-def _stack_in(item: Item) -> str:
-    found = (each.partition(".")[2] for each in item.options if each.startswith("open."))
-    return next(found, "-")
 
 
 def turned(kit: Kit, scene: Scene, key: str, box: Box) -> None:
@@ -241,7 +233,7 @@ def turned(kit: Kit, scene: Scene, key: str, box: Box) -> None:
     at = Box(box.right - side * 0.8, box.bottom - side * 0.8, side, side)
     scene.put(f"{key}/sign", at, Plate(tints.faint(colours.LAMP, ROUND), side / 2), moves=True)
     drawing = Icon("rotate", colours.on(colours.LAMP))
-    scene.put(f"{key}/rotate", at.inset(side * 0.16), drawing, moves=True)
+    scene.put(f"{key}/sign/drawing", at.inset(side * 0.16), drawing, moves=True)
 
 
 def _badge(kit: Kit, scene: Scene, key: str, box: Box, said: str) -> None:
