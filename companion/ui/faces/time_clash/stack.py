@@ -204,8 +204,9 @@ def _open_card(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahea
         return
     if now.open in then.foiled:
         _badge(kit, scene, f"open.{id}", box, kit.say("board.foiled"))
-        middle = box._replace(y=box.y + box.h / 2 - kit.s(2), h=kit.s(4))
-        scene.put(f"open.{id}/struck", middle, Plate(colours.LAMP, kit.s(2)), moves=True)
+        side = min(kit.s(34), box.h * 0.52, box.w * 0.24)
+        at = Box(box.x + kit.s(9), box.y + kit.s(7), side, side)
+        scene.put(f"open.{id}/struck", at, Icon("cross", colours.LAMP), moves=True)
     else:
         said = kit.say("board.on_top", value=signed(then.counts))
         _badge(kit, scene, f"open.{id}", box, said)
