@@ -129,6 +129,7 @@ class Facts:
     value: int = 0
     counts: int = 0  # its value with its side's sign
     halves: tuple[Half, ...] = ()
+    counters: tuple[tuple[int, Effect], ...] = ()  # the halves that do, and what of
 
     @property
     def is_numbered(self) -> bool:
@@ -138,15 +139,13 @@ class Facts:
     def is_known(self) -> bool:
         return bool(self.suit or self.halves)
 
-    def replies(self) -> tuple[int, ...]:
-        """Which of its halves counter."""
-        return tuple(n for n, half in enumerate(self.halves) if half[0].do == COUNTER)
-
 
 def facts_of(side: str, card: Card) -> Facts:
     value = card.value or 0
     counts = value if side == DOCTOR else -value
-    return Facts(side, card.suit or "", value, counts if card.suit else 0, card.options or ())
+    halves = card.options or ()
+    counters = tuple((n, half[0]) for n, half in enumerate(halves) if half[0].do == COUNTER)
+    return Facts(side, card.suit or "", value, counts if card.suit else 0, halves, counters)
 
 
 def copies(card: str, count: int) -> tuple[str, ...]:

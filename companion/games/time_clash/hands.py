@@ -27,13 +27,12 @@ class Won(Exception):
 def closed(table: Table, side: str) -> tuple[str, ...]:
     """Every card of the deck that does not lie open: in the pile or in a hand. No list tells
     which, or it would tell what the others hold."""
-    seen = {*table.in_play(), *table.decks[side].discards, *table.removed, *table.reserve}
-    seen.update(table.shown)
-    seen.update(play.card for play in table.plays if play.lies)
+    seen = {*table.decks[side].discards, *table.removed, *table.reserve, *table.shown}
+    seen.update(*table.stacks.values(), [play.card for play in table.plays if play.lies])
     if table.gambit is not None:
         seen.update(each.card for each in table.gambit.given)
         seen.update(card for _, card in table.gambit.aside)
-    return tuple(card for card in table.box.decks[side] if card not in seen)
+    return tuple([card for card in table.box.decks[side] if card not in seen])
 
 
 def may_hold(table: Table, seat: str) -> tuple[str, ...]:
@@ -42,6 +41,15 @@ def may_hold(table: Table, seat: str) -> tuple[str, ...]:
     if UNKNOWN not in hand:
         return tuple(hand)
     return may_be(hand, closed(table, table.sides[seat]))
+
+
+def nameable(table: Table, seat: str) -> tuple[str, ...]:
+    """What anybody may say that this hand holds: what all have seen in it, and as long as another
+    lies hidden there, whatever does not lie open."""
+    hand = table.hands[seat]
+    known = [card for card in hand if card in table.shown]
+    hidden = closed(table, table.sides[seat]) if len(known) < len(hand) else ()
+    return (*known, *hidden)
 
 
 def leave_hand(table: Table, seat: str, card: str) -> tuple[str, ...]:
@@ -163,10 +171,9 @@ def discards_of_choice(table: Table, seat: str, n: int, rule: str) -> Rule[None]
     """Cards of one's choice out of the hand."""
 
     def which() -> Choose | None:
-        side = table.sides[seat]
         options = may_hold(table, seat)
         about = message("clash.discard_card", rule, seat=seat)
-        open_list = closed(table, side)
+        open_list = nameable(table, seat)
         return (
             Choose(about, (seat,), options, private=True, face_up=True, closed=open_list)
             if options

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.questions import Choose
 from companion.games.time_clash import endgame, gambit, match, playing, turn
 from companion.games.time_clash.cards import BUILD_UP, DOCTOR, ENDGAME, ENEMY
 from companion.games.time_clash.setup import setup
@@ -401,3 +402,38 @@ def test_gallifrey_fuel_replaces_the_play() -> None:
     assert table.stacks["time"] == ["buy_a_minute"]
     assert len(table.reserve) == 3
     assert {"old_joke", "regroup", "refocus"} <= {*table.decks[DOCTOR].discards}
+
+
+# Who may reply
+
+
+def test_whoever_holds_no_card_is_named_with_no_counter() -> None:
+    table = lay_out(4)
+    give(table, "bob", "patrol")
+    give(table, "ann", "run_for_it")
+    hands = play(table, "bob", "play:patrol:enemy")
+    assert isinstance(hands.question, Choose)
+    assert hands.question.by == ("cat", "ann")
+    assert "ann:counter:run_for_it:1" in hands.question.closed
+    assert [each for each in hands.question.closed if each.startswith("cat")] == ["cat:stands"]
+
+
+def test_a_counter_that_everybody_knows_in_a_hand_may_still_be_used() -> None:
+    table = lay_out()
+    lay(table, "enemy", "the_whole_fleet", "planet_burner", "warning_shot")
+    give(table, "bob", "patrol")
+    give(table, "ann", "regroup")
+    table.shown.append("regroup")
+    hands = play(table, "bob", "play:patrol:enemy")
+    assert isinstance(hands.question, Choose)
+    assert hands.question.closed == ("ann:stands", "ann:counter:regroup:1")
+
+
+def test_a_hand_of_which_all_is_known_is_asked_only_for_what_it_holds() -> None:
+    table = lay_out()
+    give(table, "bob", "patrol")
+    give(table, "ann", "old_joke")
+    table.shown.append("old_joke")
+    hands = Hands(table, playing.act(table, "bob")).say("play:patrol:enemy")
+    assert hands.asks == "", "nobody can counter: it lies there at once"
+    assert table.stacks["enemy"] == ["patrol"]
