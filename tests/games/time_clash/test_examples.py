@@ -172,7 +172,7 @@ def test_the_target_goes_by_the_icons(arcs: tuple[str, str, str], target: int) -
 @pytest.mark.parametrize(("below", "offered"), [("buy_a_minute", True), ("", False)])
 def test_at_the_target_exactly_the_disk_may_be_flipped(below: str, offered: bool) -> None:
     table = lay_out()
-    lay(table, "companion", *filter(None, ["ask_me_nicely", below]))
+    lay(table, "companion", *filter(None, ["look_behind_you", below]))
     give(table, "ann", "mind_the_stairs")
     play(table, "ann", "play:mind_the_stairs:companion").stands()
     assert (table.total("companion") >= 800) == offered

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.log import CORRECT
+from companion.core.log import CORRECT, Event
 from companion.core.messages import Message
 from companion.core.session import Session
 
@@ -37,7 +37,7 @@ class Referee:
         news = [told for _, told in session.told(None, self.told)]
         events = session.log.events[self.n : session.n]
         self.told, self.n = self.told + len(news), session.n
-        corrected = any(event.asked == CORRECT for event in events)
+        corrected = any(event.asked == CORRECT and not _named(event) for event in events)
         view: Any = session.view(None)
         layout, piles = session.layout(None), view.piles
         for event in events:
@@ -74,3 +74,8 @@ class Referee:
             yield f"sum {board.sum} and Threats {board.threats}: not {view.sum}, {view.threats}"
         if view.target != self.book.target(view.arcs):
             yield f"the target is {self.book.target(view.arcs)}, not {view.target}"
+
+
+def _named(event: Event) -> bool:
+    """Somebody has said what a hidden card is: nothing of it is for everybody."""
+    return event.answer[0].startswith("unknown_card.")
