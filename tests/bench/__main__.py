@@ -45,6 +45,7 @@ BENCHES: dict[str, Bench] = {
     "clash_sets": clash.sets,
     "clash_strengths": clash.strengths,
     "clash_games": clash_games.games,
+    "clash_twins": clash_games.twins,
     "clash_speed": clash_games.speed,
     "referee": referee.refereed,
     "twins": referee.twins,
@@ -92,7 +93,7 @@ BENCHES: dict[str, Bench] = {
 LONG = frozenset(
     {
         *("daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
-        *("clash_strengths", "clash_games", "referee", "twins", "odds_evenings"),
+        *("clash_strengths", "clash_games", "clash_twins", "referee", "twins", "odds_evenings"),
         *("ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),
     }

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import count as count_up
 from types import CodeType, FrameType
 from typing import Any
 
@@ -22,11 +23,13 @@ from companion.games.time_clash.cards import ACTIONS
 from companion.games.time_clash.house_rules import HOUSE_RULES
 from tests.bench import Row
 from tests.games.clash_case import check
+from tests.games.every_game import CASES
 from tests.games.time_clash.referee.games import refereed
+from tests.games.twins import differences
 from tests.play import copy, new_session
 
-GAMES, LOOKED_INTO = 10_000, 4  # in one of so many it is counted what was reached
-REACHED = 50
+GAMES, LOOKED_INTO = 10_000, 4  # in one match of so many it is counted what was reached
+REACHED, TWINS = 50, 1_000
 NO_RULES = frozenset(
     {
         *("advice", "bots", "chances", "daring", "foresight", "imagined", "mends", "players"),
@@ -47,8 +50,10 @@ def games() -> Iterator[Row]:
         if event == "call" and (name := codes.get(frame.f_code)):
             reached[name] += 1
 
-    answers = breaks = differing = unended = 0
-    for seed in range(GAMES):
+    played = answers = breaks = differing = unended = 0
+    for seed in count_up():
+        if played >= GAMES:
+            break
         if seed % LOOKED_INTO == 0:
             sys.setprofile(count)
         for session, problems in refereed(seed):
@@ -60,6 +65,7 @@ def games() -> Iterator[Row]:
         sys.setprofile(None)
         check(session.now.table)
         answers += session.n
+        played += sum(told.id == "clash.begin_game" for told in session.now.table.told)
         unended += session.outcome is None
         again = new_session(game, session.options, copy(session.log))
         differing += again.now.table != session.now.table
@@ -68,7 +74,7 @@ def games() -> Iterator[Row]:
     rare = {name: reached[name] for name in wanted if reached[name] < REACHED}
     for name, n in sorted(rare.items()):
         print(f"  reached {n} times: {name}", file=sys.stderr)
-    yield Row("Time Clash: matches", GAMES, "matches", ">= 10000")
+    yield Row("Time Clash: games", played, "games", ">= 10000")
     yield Row("Time Clash: answers", answers, "answers")
     yield Row("Time Clash: matches without an end", unended, "matches", "= 0")
     yield Row("Time Clash: breaks of the rulebook", breaks, "", "= 0")
@@ -123,6 +129,19 @@ def _used(session: Session, said: list[str]) -> Iterator[str]:
         counter = facts[said[2]].halves[int(said[3])][0]
         yield f"counter of {counter.of}"
         yield f"counter if {counter.only_if}"
+
+
+def twins() -> Iterator[Row]:
+    """Each game beside one with another hidden hand."""
+    compared = differing = 0
+    for seed in range(TWINS):
+        moments, found = differences(CASES[game.NAME], seed)
+        compared += moments
+        differing += len(found)
+        for difference in found:
+            print(f"game {seed}: {difference}", file=sys.stderr)
+    yield Row("Time Clash: twins, compared", compared, "", "")
+    yield Row("Time Clash: twins that differ", differing, "", "= 0")
 
 
 def speed() -> Iterator[Row]:

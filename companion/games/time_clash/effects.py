@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.questions import Rule
 
-from . import hands, stacks
+from . import stacks
 from .cards import LEGAL, STACKS, Effect, other
 from .table import Table
 
@@ -148,7 +148,3 @@ def take_from_discards(table: Table, side: str, card: str) -> None:
     discards.reverse()  # the one that lies uppermost
     discards.remove(card)
     discards.reverse()
-
-
-def draw(table: Table, source: Source, n: int) -> Rule[None]:
-    yield from hands.draw(table, source.seat, n, optional=True)

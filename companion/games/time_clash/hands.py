@@ -67,7 +67,7 @@ def leave_hand(table: Table, seat: str, card: str) -> tuple[str, ...]:
 
 
 def _forget(table: Table, seat: str) -> None:
-    """Something goes that nobody has named: of a hand the app thought to know it knows nothing."""
+    """It holds what nobody has named: of a hand the app thought to know it knows nothing."""
     hand = table.hands[seat]
     if UNKNOWN not in hand:
         table.shown = [each for each in table.shown if each not in hand]
@@ -78,6 +78,7 @@ def _forget(table: Table, seat: str) -> None:
 def name(table: Table, seat: str, card: str) -> None:
     """A hidden card of the hand is this one; who was thought to hold it holds something else."""
     turned_up(table, card)
+    _forget(table, seat)
     turn_up(table.decks[table.sides[seat]], card, table.hands[seat])
 
 

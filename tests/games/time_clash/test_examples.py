@@ -437,3 +437,11 @@ def test_a_hand_of_which_all_is_known_is_asked_only_for_what_it_holds() -> None:
     hands = Hands(table, playing.act(table, "bob")).say("play:patrol:enemy")
     assert hands.asks == "", "nobody can counter: it lies there at once"
     assert table.stacks["enemy"] == ["patrol"]
+
+
+def test_a_hand_that_turns_out_to_be_another_is_known_to_nobody() -> None:
+    table = lay_out()
+    give(table, "ann", "old_joke", "regroup")
+    table.shown.append("old_joke")
+    play(table, "ann", "pass:crossed_wires")
+    assert (table.hands["ann"], table.shown) == (["?"], [])

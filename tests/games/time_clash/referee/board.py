@@ -180,13 +180,11 @@ class Board:
     # What the app says lies there
 
     def differs(self, layout: Mapping[str, str], piles: Mapping[str, int]) -> Iterator[str]:
-        for card, place in self._layout().items():
-            if layout.get(f"card.{card}") != place:
-                yield f"{card} lies at {place}, the app says {layout.get(f'card.{card}')}"
-        for thing, place in layout.items():
-            card = thing.removeprefix("card.")
-            if thing != card and card not in self._layout() and not place.startswith("hand."):
-                yield f"the app says {card} lies at {place}"
+        mine, theirs = self._layout(), self._shown(layout)
+        if mine != theirs:
+            for card in {*mine, *theirs}:
+                if mine.get(card) != theirs.get(card):
+                    yield f"{card} lies at {mine.get(card)}, the app says {theirs.get(card)}"
         held = {
             side: sum(int(layout[f"hand.{seat}"]) for seat, of in self.sides.items() if of == side)
             for side in SIDES
@@ -198,6 +196,14 @@ class Board:
         pawn = f"arc.{self.pawn}" if self.pawn else "beside"
         if (layout["doctor"], layout["disk"]) != (pawn, self.disk):
             yield f"pawn and disk: {pawn}, {self.disk}"
+
+    def _shown(self, layout: Mapping[str, str]) -> dict[str, str]:
+        """Cards that the app says to lie openly, but for those it shows in hands."""
+        return {
+            thing[5:]: place
+            for thing, place in layout.items()
+            if thing.startswith("card.") and not place.startswith("hand.")
+        }
 
     def _layout(self) -> dict[str, str]:
         found = dict(self.beside)

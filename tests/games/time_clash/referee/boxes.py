@@ -23,6 +23,7 @@ SPECIALS: dict[str, dict[str, list[list[Plain]]]] = {
         "refocus": [[{"do": "peek"}], _counter("threat", only_if="gambit")],
         "blank_paper": [[{"do": "discard_hand", "n": 1}], _counter("special")],
         "run_for_it": [[{"do": "manual"}], _counter("any")],
+        "second_wind": [[{"do": "draw_discard", "n": 2, "m": 1}], _counter("any")],
     },
     "enemy": {
         "rebut": [[{"do": "transfer"}], _counter("quip", only_if="gambit")],

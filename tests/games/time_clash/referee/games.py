@@ -18,6 +18,7 @@ from . import Referee
 from .boxes import other_words, small_decks
 
 LONGEST = 3_000  # answers; then people go home
+PATIENCE = 400  # answers after which people who lay nothing play like others
 NAMES = "unknown_card."  # a hidden card that its holder names on a phone
 HELD = ("app", "app", "phone", "paper")
 
@@ -35,6 +36,7 @@ def refereed(seed: int) -> Iterator[tuple[Session, list[str]]]:
     meddling = 0.0 if idle else rng.choice((0.0, 0.0, 0.02))
     yield session, referee.look()
     while (question := session.question) is not None and session.n < LONGEST:
+        idle = idle and session.n < PATIENCE
         if rng.random() < meddling:
             _meddle(session, rng)
         elif held == "phone" and rng.random() < 0.1:
