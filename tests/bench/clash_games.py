@@ -28,7 +28,7 @@ from tests.games.time_clash.referee.games import refereed
 from tests.games.twins import differences
 from tests.play import copy, new_session
 
-GAMES, LOOKED_INTO = 10_000, 4  # in one match of so many it is counted what was reached
+GAMES, LOOKED_INTO = 10_000, 3  # in one match of so many it is counted what was reached
 REACHED, TWINS = 50, 1_000
 NO_RULES = frozenset(
     {

@@ -17,7 +17,7 @@ from tests.play import new_session
 from . import Referee
 from .boxes import other_words, small_decks
 
-LONGEST = 3_000  # answers; then people go home
+LONGEST = 20_000  # answers; then people go home, and the match has no end
 PATIENCE = 400  # answers after which people who lay nothing play like others
 NAMES = "unknown_card."  # a hidden card that its holder names on a phone
 HELD = ("app", "app", "phone", "paper")
