@@ -69,7 +69,7 @@ def _laid(kit: Kit, view: View, seat: str, scene: Scene, whole: Box) -> Scene:
 
 def _row(kit: Kit, view: View, seat: str, width: float, *, short: bool) -> Scene | None:
     """In a line, if the name has the room: who it is, and beside it the Doctor if that has, too.
-    ``short``: without what is counted last, if the name wants its room."""
+    ``short``: without what is counted last, and with a smaller name, if that wants the room."""
     mine, scene, key = view.doctors[seat], Scene(), f"console.{seat}"
     pad, figure, tall = kit.s(10), kit.s(36 if short else 34), kit.s(42 if short else 50)
     above = kit.s(2) if short else (tall - figure) / 2
@@ -90,8 +90,9 @@ def _row(kit: Kit, view: View, seat: str, width: float, *, short: bool) -> Scene
         stores.pop(-2 if mine.has_k9 and len(stores) > 3 else -1)
     taken = _across(kit, stores)
     room -= taken
-    if wide > room:
+    if wide * (writing.SMALLER[0] if short else 1) > room:
         return None
+    wide = min(wide, room)
     high = max(chip.h for chip in stores)
     kit.wrap(scene, stores, Box(width - pad - taken, (tall - high) / 2, taken, 0), 8, right=True)
     high = writing.height(1, kit.s(18))
