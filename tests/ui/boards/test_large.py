@@ -21,6 +21,7 @@ from tests.ui.accepted.stage import Stage, staged
 from tests.ui.boards import positions as found
 from tests.ui.boards import show
 from tests.ui.boards.measure import problems
+from tests.ui.theme.drawn import Drawn
 from tests.ui.theme.places import area, box_of, seen
 
 LARGE = 160
@@ -96,13 +97,14 @@ def test_what_may_be_chosen_is_in_sight_and_answers(
     with staged(size, "de", SCENES[scene], text_scale=scale) as stage:
         panes, chosen = shown(stage), list[str]()
         lit = [
-            (area(seen(picture.views[key])) / area(box_of(picture.views[key])), key, picture)
+            (area(seen(thing)) / area(box_of(thing)), key, picture)
             for picture, _ in panes.pictures()
             for key in picture.lit
+            for thing in [Drawn(picture, picture.views[key])]
         ]
         share, key, picture = max(lit, key=lambda each: each[0])
         assert share > 0.45
-        left, low, right, high = seen(picture.views[key])
+        left, low, right, high = seen(Drawn(picture, picture.views[key]))
         panes.chosen = chosen.append
         at = left + (right - left) / 3, (low + high) / 2  # beside the "i" in its corner
         stage.driver.touch_at(panes, panes.to_widget(*at))
