@@ -310,7 +310,7 @@ def _drawn_in(box: Box, item: Box) -> Box:
     side = min(box.h, float(dp(MARK)))
     inset = min((box.h - side) / 2, float(dp(MARK)) / 6)
     low = Box(box.right - side - inset, box.bottom - side - inset, side, side)
-    high = box.y < item.middle[1] and box.h < item.h
+    high = box.middle[1] < item.middle[1] - 1
     return low._replace(y=box.y + inset) if high else low
 
 

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from itertools import product
 
+from companion.ui.boards.panes import Panes
 from companion.ui.theme import colours
 from tests.lanterns import spoken
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import Stage, staged
+from tests.ui.boards.measure import TINY, problems
 from tests.ui.theme.measure import findings
 
 Way = tuple[tuple[int, int], str, str, int]  # window, language, theme, size of the text
@@ -32,8 +34,10 @@ def on_stage(scene: str, way: Way) -> AbstractContextManager[Stage]:
 def wrong(stage: Stage) -> list[str]:
     stage.driver.settle()
     stage.driver.settle()
-    found = findings(stage.driver.sheet or stage.driver.screen)
-    return [each for each in found if not PIECE.match(each)]
+    top = stage.driver.sheet or stage.driver.screen
+    pictures = (each for each in top.walk() if isinstance(each, Panes))
+    drawn = (each for panes in pictures for each in problems(panes) if not each.endswith(TINY))
+    return [*(each for each in findings(top) if not PIECE.match(each)), *drawn]
 
 
 def in_turn() -> Iterator[tuple[str, Way]]:

@@ -9,9 +9,11 @@ from companion.ui.boards.draw import Written
 from companion.ui.boards.panes import Panes
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Box, Item, Words
+from companion.ui.boards.writing import CUT
 
 ROUNDING = 1.5  # pixels
 SMALLEST = 12  # the size of the smallest words, but for letters on pieces
+TINY = "too small to read"
 
 
 def problems(panes: Panes) -> list[str]:
@@ -45,8 +47,10 @@ def _cut_off(picture: Picture, item: Item) -> Iterator[str]:
         return
     if width > item.box.w + ROUNDING or height > item.box.h * 1.12 + ROUNDING:
         yield f"{item.key} {text!r} is cut off: {view.sheet.size} in {item.box}"
+    if any(line.endswith(CUT) for line in text.split("\n")):
+        yield f"{item.key} {text!r} is cut short"
     if item.look.size < SMALLEST:
-        yield f"{item.key} {text!r} is too small to read"
+        yield f"{item.key} {text!r} is {TINY}"
 
 
 def _letter(item: Item) -> bool:
