@@ -29,7 +29,7 @@ from companion.core.face_down import (
     show,
     turn_up,
 )
-from companion.core.games import Layout, Mend, Phase, Place, Term
+from companion.core.games import Facts, Layout, Mend, Phase, Place, Setting, Term
 from companion.core.messages import Message, NotAllowed, message
 from companion.core.questions import (
     OPENING,
@@ -57,6 +57,9 @@ PHASES: tuple[Phase, ...] = ()
 HOUSE: dict[str, tuple[str, ...]] = {}
 BOX = None
 BOTS: dict[str, Bot] = {}
+SETTINGS: dict[str, Setting] = {
+    "long": lambda options, n: {**options, "rounds": 3 + n % 2, "teams": True}
+}
 LIGHTS = {"spark": 1, "flare": 2, "beam": 3, "blaze": 4, "glow": 1, "flash": 2}
 CARDS = (*LIGHTS, "snuff", "snuff_2", "gust", "gust_2")
 FACES = {"white": ("0", "1", "2", "out"), "red": ("0", "2", "4", "out")}
@@ -455,6 +458,13 @@ def tour(table: Table) -> tuple[Place, ...]:
 
 def _number(values: dict[str, int], seat: str, value: str) -> None:
     values[seat] = int(value)
+
+
+def counted(table: Table) -> Iterator[Facts]:
+    best = max(table.score.values())
+    length = "long" if table.rounds > 3 else "short"
+    score = dict(sides(table))
+    yield {"winner": max(score, key=lambda each: score[each]), "length": length, "best": best}
 
 
 def layout(table: Table, seat: str | None) -> Layout:

@@ -7,13 +7,14 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import median, quantiles
 from typing import Any
 
 from companion.core.bots import Act, Bot, anything
 from companion.core.dealer import nobody
-from companion.core.games import Game
+from companion.core.games import Game, Setting
 from companion.core.log import Change, Log
 from companion.core.messages import NotAllowed, message
 from companion.core.outcome import shares
@@ -23,6 +24,8 @@ from companion.games import GAMES
 from companion.saves.boxes import shipped
 from companion.words.words import Words
 
+from .counting import Counts
+
 OUT_OF_TURN = 0.15  # how often a random player looks at what may be played out of turn
 
 
@@ -30,7 +33,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100, help="how many in all (default 100)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bots", help="random, or what the game has (default: its best)")
+    bots = "random, or what the game has (default: its best); east=NAME,west=NAME by side or seat"
+    parser.add_argument("--bots", help=bots)
+    parser.add_argument("--setting", help="a series of games that the game has")
+    parser.add_argument(
+        "--house", action="append", default=[], metavar="RULE=CHOICE", help="a house rule"
+    )
     parser.add_argument(
         "--players", type=int, help="how many sit at the table (default: two and more, in turn)"
     )
@@ -44,6 +52,7 @@ class Tally:
     won: int = 0
     rounds: list[int] = field(default_factory=list)
     answers: list[int] = field(default_factory=list)
+    counts: Counts = field(default_factory=Counts)
 
     def count(self, session: Session) -> None:
         assert session.outcome is not None
@@ -51,6 +60,8 @@ class Tally:
         self.won += bool(shares(session.outcome))
         self.rounds.append(session.view().round)
         self.answers.append(session.n)
+        for facts in session.game.counted(session.now.table):
+            self.counts.take(facts)
 
     def rows(self) -> dict[str, Any]:
         return {
@@ -60,25 +71,27 @@ class Tally:
             "rounds_median": median(self.rounds),
             "answers_median": median(self.answers),
             "answers_p95": quantiles([*self.answers, self.answers[-1]], n=20)[-1],
+            "counted": self.counts.rows(),
         }
 
 
 def run(asked: argparse.Namespace, words: Words) -> int:
     game = find(asked.game)
-    bot = _bot(game, asked.bots)
-    rng = random.Random(asked.seed)
     sizes = [asked.players] if asked.players else _tables(game)
-    all_options = {players: defaults(game, players) for players in sizes}
-    tallies = {players: Tally() for players in sizes}
+    house = dict(each.partition("=")[::2] for each in asked.house)
     started = time.perf_counter()
-    for n in range(max(len(sizes), asked.games)):
-        players, seed = sizes[n % len(sizes)], rng.getrandbits(64)
-        try:
-            session = play(game, all_options[players], seed, bot)
-        except Exception as bug:
-            bug.add_note(f"{game.NAME} with {players} players and luck {seed}")
-            raise
-        tallies[players].count(session)
+    tallies = {
+        players: tallied(
+            game,
+            players,
+            len(range(n, max(len(sizes), asked.games), len(sizes))),
+            seed=asked.seed + n,
+            bots=asked.bots,
+            setting=asked.setting,
+            house=house,
+        )
+        for n, players in enumerate(sizes)
+    }
     seconds = time.perf_counter() - started
     found = {
         "game": game.NAME,
@@ -89,6 +102,31 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     }
     print(json.dumps(found) if asked.json else _table(found, words))
     return 0
+
+
+def tallied(
+    game: Game,
+    players: int,
+    games: int,
+    *,
+    seed: int = 1,
+    bots: str | None = None,
+    setting: str | None = None,
+    house: Mapping[str, str] = {},
+) -> Tally:
+    """So many games of one table; all that a number of luck brings comes again with it."""
+    rng, tally, plain = random.Random(seed), Tally(), defaults(game, players)
+    if house:
+        plain["house"] = {**plain.get("house", {}), **house}
+    lay, by = _setting(game, setting), _bots(game, bots)
+    for n in range(games):
+        luck = rng.getrandbits(64)
+        try:
+            tally.count(play(game, lay(plain, n), luck, by))
+        except Exception as bug:
+            bug.add_note(f"{game.NAME} with {players} players, game {n} and luck {luck}")
+            raise
+    return tally
 
 
 def _tables(game: Game) -> list[int]:
@@ -111,20 +149,40 @@ def defaults(game: Game, players: int) -> dict[str, Any]:
     return game.defaults(seats, shipped(game.NAME))
 
 
-def _bot(game: Game, name: str | None) -> Bot | None:
-    """The bot asked for, or the game's best; None plays at random."""
+def _setting(game: Game, name: str | None) -> Setting:
     if name is None:
-        return next(reversed(list(game.BOTS.values())), None)
+        return lambda options, _: dict(options)
+    if name not in game.SETTINGS:
+        raise NotAllowed(message("no_such_setting", name=name, games=tuple(game.SETTINGS)))
+    return game.SETTINGS[name]
+
+
+def _bots(game: Game, names: str | None) -> Mapping[str, Bot | None]:
+    """By side or seat who plays it; under "" who plays all others: None does anything."""
+    best = next(reversed([*game.BOTS]), "random")
+    pairs = (each.rpartition("=")[::2] for each in (names or best).split(","))
+    return {"": _bot(game, best), **{whose: _bot(game, name) for whose, name in pairs}}
+
+
+def _bot(game: Game, name: str) -> Bot | None:
     if name != "random" and name not in game.BOTS:
         raise NotAllowed(message("no_such_bot", name=name, games=("random", *game.BOTS)))
     return game.BOTS.get(name)
 
 
-def play(game: Game, options: dict[str, Any], seed: int, bot: Bot | None = None) -> Session:
-    """One game by a bot; without one, by people who do anything they may."""
+def play(
+    game: Game,
+    options: dict[str, Any],
+    seed: int,
+    bots: Bot | Mapping[str, Bot | None] | None = None,
+) -> Session:
+    """One game by a bot, or one for each side; without any by people who do anything they may."""
+    by = bots if isinstance(bots, Mapping) else {"": bots}
     rng = random.Random(seed)
     session = Session(game, options, Log(), nobody, _nowhere)
+    teams = game.view(session.now.table, None).teams
     while (question := session.question) is not None:
+        bot = _whose(by, teams, question)
         if bot is not None:
             act = bot(session.now.table, question, rng.randrange)
         else:
@@ -134,6 +192,17 @@ def play(game: Game, options: dict[str, Any], seed: int, bot: Bot | None = None)
         else:
             session.answer(act.seat, act.answer, session.n)
     return session
+
+
+def _whose(
+    by: Mapping[str, Bot | None], teams: Mapping[str, str], question: Question
+) -> Bot | None:
+    """Who plays the seat that is asked."""
+    for seat in question.by[:1]:
+        for whose in (seat, teams.get(seat, "")):
+            if whose in by:
+                return by[whose]
+    return by[""]
 
 
 def _random_act(session: Session, question: Question, rng: random.Random) -> Act:
@@ -157,4 +226,17 @@ def _table(found: dict[str, Any], words: Words) -> str:
         )
         for id, count in rows["endings"].items():
             lines.append(f"  {count:6}  {id}")
+        lines += _counted(rows["counted"])
     return "\n".join(lines)
+
+
+def _counted(rows: Mapping[str, Any]) -> Iterator[str]:
+    for name, part in rows["winners"].items():
+        yield f"  {part:6.1%}  won by {name}"
+    for name, values in rows["names"].items():
+        for value, each in values.items():
+            won = ", ".join(f"{winner} {part:.1%}" for winner, part in each.get("won", {}).items())
+            yield f"  {each['games']:6}  {name} {value}: {won}"
+    for name, each in rows["numbers"].items():
+        spread = f"median {each['median']:g}, {each['p10']:g} to {each['p90']:g}"
+        yield f"  {each['mean']:6.2f}  {name} a game, {spread}"

@@ -15,6 +15,8 @@ from .teaching import Boxes
 from .view import View
 
 Layout = dict[str, str]  # every thing hands can move, and where it lies
+Facts = Mapping[str, str | int]  # of a game that was played: names are counted, numbers measured
+Setting = Callable[[Mapping[str, Any], int], dict[str, Any]]  # options as the n-th game has them
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class Game(Protocol):
     @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # the best is the last
     @property
+    def SETTINGS(self) -> Mapping[str, Setting]: ...  # series of games, to be simulated
+    @property
     def PLAYERS(self) -> Mapping[str, Player]: ...  # by which the app may play a seat
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]: ...
@@ -108,6 +112,7 @@ class Game(Protocol):
     def offers(self, table: Any, seat: str | None) -> tuple[str, ...]: ...
     def may(self, table: Any, seat: str, card: str) -> tuple[Term, ...]: ...  # be played from hand
     def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
+    def counted(self, table: Any) -> Iterator[Facts]: ...  # of each that was played to its end
     def layout(self, table: Any, seat: str | None) -> Layout: ...
     def readable(self, table: Any) -> tuple[Named, ...]: ...  # what has more to say than its name
     def reading(self, table: Any, id: str) -> Reading | None: ...

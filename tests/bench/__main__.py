@@ -11,6 +11,7 @@ from tests.bench import (
     Bench,
     advised,
     camera,
+    clash,
     clone,
     core,
     daleks,
@@ -39,6 +40,9 @@ BENCHES: dict[str, Bench] = {
     "daleks_games": daleks.games,
     "daleks_balance": daleks.balance,
     "daleks_speed": daleks.speed,
+    "clash_balance": clash.balance,
+    "clash_sets": clash.sets,
+    "clash_strengths": clash.strengths,
     "referee": referee.refereed,
     "twins": referee.twins,
     "odds_exact": odds.exact,
@@ -84,7 +88,7 @@ BENCHES: dict[str, Bench] = {
 # Thousands of games, hundreds of kills, every photograph: each takes from many minutes to hours
 LONG = frozenset(
     {
-        *("daleks_games", "daleks_balance", "referee", "twins", "odds_evenings"),
+        *("daleks_games", "daleks_balance", "clash_sets", "referee", "twins", "odds_evenings"),
         *("ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),
     }

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.core.bots import Act, Bot, Pick, anything
+from companion.core.questions import Question
 from companion.games import GAMES
 from companion.saves.saved import SavedGame
 from companion.saves.store import Store
@@ -57,7 +59,42 @@ def test_simulate_counts_endings(capsys: pytest.CaptureFixture[str]) -> None:
     assert "4 players" in said(capsys, "simulate", "toy", "--games", "1", "--players", "4")
 
 
+def test_simulate_counts_a_series_by_what_each_game_tells_of_itself(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ("simulate", "toy", "--games", "8", "--players", "2", "--setting", "long")
+    found = json.loads(said(capsys, *asked, "--json"))["by_players"]["2"]["counted"]
+    assert found["games"] == 8
+    assert {name: each["games"] for name, each in found["names"]["length"].items()} == {
+        "long": 4,
+        "short": 4,
+    }
+    assert sum(found["winners"].values()) == pytest.approx(1, abs=0.01)
+    best = found["numbers"]["best"]
+    assert best["p10"] <= best["median"] <= best["p90"]
+    assert "won by east" in said(capsys, *asked)
+
+
+def test_sides_may_be_played_by_different_bots(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: dict[str, set[str]] = {"first": set(), "second": set()}
+
+    def bot(name: str) -> Bot:
+        def plays(table: toy.Table, question: Question, pick: Pick) -> Act:
+            asked[name] |= set(question.by[:1])
+            return Act(None, anything(question, pick))
+
+        return plays
+
+    monkeypatch.setattr(toy, "BOTS", {name: bot(name) for name in asked})
+    setting = ("--setting", "long", "--games", "4", "--players", "4")
+    said(capsys, "simulate", "toy", *setting, "--bots", "east=first,west=second")
+    assert asked == {"first": {"player_1", "player_3"}, "second": {"player_2", "player_4"}}
+
+
 def test_simulate_refuses_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Long" in said(capsys, "simulate", "toy", "--setting", "short", status=1)
     assert "Toy" in said(capsys, "simulate", "chess", status=1)
     assert "2" in said(capsys, "simulate", "toy", "--players", "7", status=1)
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from companion.core.advice import Advice, Pause
-from companion.core.bots import Bot, Player
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
-from companion.core.questions import OPENING, Answer, Question, Rule
+from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
 from . import effect_words, match, turn
+from .advice import advise
+from .bots import BOTS
 from .box import FILES, read_box
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
+from .players import PLAYERS
 from .reading import readable, reading
 from .setup import defaults, setup
+from .simulated import SETTINGS, counted
 from .table import SETTING_UP, Table
 from .tour import tour
 from .view import glimpse, layout, names, view
@@ -35,8 +37,10 @@ __all__ = [
     "PLAYERS",
     "RULES",
     "SEATS",
+    "SETTINGS",
     "advise",
     "cast",
+    "counted",
     "defaults",
     "effect_words",
     "faces",
@@ -65,8 +69,6 @@ DICE = ("gambit", "disk")
 PHASES: tuple[Phase, ...] = ()
 HOUSE = HOUSE_RULES
 BOX = None
-BOTS: dict[str, Bot] = {}
-PLAYERS: dict[str, Player] = {}
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -114,7 +116,3 @@ def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     yield from ()
-
-
-def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
-    return iter(())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core import view
 
-from .cards import Facts
+from .cards import Arc, Facts, Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,7 @@ class Stack:
     cards: tuple[str, ...]  # from the bottom
     total: int
     open: str  # the card that is
+    works: tuple[bool, ...]  # of each ability of its arc, whether it is in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,23 @@ class Playing:
     seat: str
     card: str
     stack: str
+    half: int  # of a special card
+    targets: Mapping[str, str]  # by effect word
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Of a gambit, by what lies open; what the Doctor's side may still give is not counted."""
+
+    nothing: float  # if the Enemy gives nothing more
+    mean: float | None  # over all hands it may hold; None where not all its cards are known
+    worst: float  # if it gives the highest cards that nobody has seen
+    hands: int  # so many it may hold
+    hidden: int  # cards in them
+    highest: int  # what it may add against it
+    exact: bool  # nobody can give anything more
+    goes: int  # cards that are discarded if it fails
+    left: int  # and the sum of the stacks then
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +52,24 @@ class Gambit:
     turned: Mapping[str, str]  # by stack
     given: tuple[tuple[str, str], ...]  # seat and card
     chances: tuple[str, ...]
+    aside: tuple[str, ...]  # countered cards that wait for its end
+    closed: Mapping[str, tuple[int, ...]]  # by side, the values of all that does not lie open
     sum: int
     needed: int
     face: str
+    chance: Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One of the match that is over."""
+
+    n: int
+    side: str  # that has won it
+    how: str
+    turns: int
+    begins: str  # the side that did
+    endgame: str  # the rule that brought it; empty where none came
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +83,7 @@ class View(view.View):
     games: int
     sides: Mapping[str, str]  # by seat
     order: tuple[str, ...]  # of turns
+    place: int  # in it
     begins: str
     stacks: Mapping[str, Stack]
     sum: int
@@ -63,4 +97,8 @@ class View(view.View):
     playing: tuple[Playing, ...]
     missing: tuple[str, ...]  # seats whose answer to a window is
     gambit: Gambit | None
-    facts: Mapping[str, Facts]  # of every card that lies openly
+    arcs: Mapping[str, Arc]  # by stack
+    rules: Parts
+    house: Mapping[str, str]
+    past: tuple[Game, ...]  # once the match is over
+    facts: Mapping[str, Facts]  # of every card there is

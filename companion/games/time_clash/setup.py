@@ -59,6 +59,7 @@ def setup(options: Mapping[str, Any]) -> Table:
         choosing=not options.get("games"),
         arcs={kind: arcs[kind] for kind in STACKS if kind in arcs},
         score=dict.fromkeys(SIDES, 0),
+        begins=options.get("begins", DOCTOR),  # the rulebook's, but where games are compared
         hands={seat: [] for seat in seats},
         stacks={stack: [] for stack in STACKS},
         entering=bool(options.get(UNDER_WAY)),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.core.games import Phase
+from companion.core.games import Facts, Phase, Setting
 from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
@@ -38,8 +38,10 @@ __all__ = [
     "PLAYERS",
     "RULES",
     "SEATS",
+    "SETTINGS",
     "advise",
     "cast",
+    "counted",
     "defaults",
     "effect_words",
     "faces",
@@ -75,6 +77,7 @@ PHASES = (
 )
 HOUSE = HOUSE_RULES
 BOX = own_box
+SETTINGS: dict[str, Setting] = {}
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -139,6 +142,10 @@ def begin_round(table: Table) -> None:
 
 def pass_turn(table: Table) -> None:
     table.turn = seats.next_turn(table)
+
+
+def counted(table: Table) -> Iterator[Facts]:
+    yield {"doctors": len(table.doctors)}
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:

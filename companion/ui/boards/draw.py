@@ -21,7 +21,8 @@ from companion.ui.theme.die_face import picture, shown
 
 from . import tints, writing
 from .dashes import Dashes
-from .scene import Die, Icon, Join, Look, Painting, Piece, Plate, Words
+from .scene import Die, Hatched, Icon, Join, Look, Painting, Piece, Plate, Sector, Words
+from .shapes import Octagon, Part, stripes
 
 NUMBERS = count()
 FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
@@ -139,6 +140,9 @@ class Written(Placed):
 
 def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
     radius = plates.fitting(look.radius, w, h)
+    if look.cut:
+        _cut(group, look, w, h)
+        return
     if look.fill[3]:
         laid = plates.ground if look.fill[3] == 1 else plates.plate
         group.add(Color(*look.fill))
@@ -150,6 +154,35 @@ def _plate(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
         group.add(Dashes(w, h, radius, look.thick))
     else:
         group.add(plates.Rim((0, 0), (w, h), radius, look.thick))
+
+
+def _cut(group: InstructionGroup, look: Plate, w: float, h: float) -> None:
+    shape = Octagon(w, h, plates.fitting(look.radius, w, h))
+    if look.fill[3]:
+        group.add(Color(*look.fill))
+        group.add(shape.ground())
+    if look.edge:
+        group.add(Color(*look.edge))
+        for line in shape.edge(look.thick, dashed=look.dashed):
+            group.add(line)
+
+
+def _hatched(group: InstructionGroup, look: Hatched, w: float, h: float) -> None:
+    group.add(Color(*look.fill))
+    group.add(Rectangle(size=(w, h)))
+    group.add(Color(*look.stripe))
+    group.add(stripes(w, h))
+
+
+def _sector(group: InstructionGroup, look: Sector, w: float, h: float) -> None:
+    part = Part(min(w, h) / 2, look.inner, look.start, look.end)
+    group.add(Color(*look.fill))
+    group.add(part.ground())
+    group.add(Color(*look.edge))
+    group.add(part.edge(look.thick))
+    group.add(Color(*look.ink))
+    for n, angle in enumerate(look.ticks):
+        group.add(part.tick(angle, long=n % 5 == 0))
 
 
 def _icon(group: InstructionGroup, look: Icon, w: float, h: float) -> None:
@@ -243,6 +276,8 @@ def _tardis(group: InstructionGroup, look: Piece, side: float) -> None:
 
 PAINTERS: dict[type, Any] = {
     Plate: _plate,
+    Hatched: _hatched,
+    Sector: _sector,
     Icon: _icon,
     Die: _die,
     Join: _join,
