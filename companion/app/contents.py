@@ -11,7 +11,8 @@ STARTER, DOCUMENTED, OWN = "starter", "box", "own"
 
 
 def content(game: Game, box: str, taught: Mapping[str, str]) -> dict[str, str]:
-    """The files of a box; one's own is the documented box and what has been taught."""
+    """The files of a box; one's own is the documented box and what has been taught, or our own
+    cards where nobody can teach any."""
     if box == OWN and game.BOX is not None:
         return game.BOX.overlaid(shipped(game.NAME, DOCUMENTED), taught)
-    return shipped(game.NAME, box)
+    return shipped(game.NAME, STARTER if box == OWN else box)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from companion.core.games import Game
-from companion.games import time_of_the_daleks
+from companion.games import time_clash, time_of_the_daleks
 
-GAMES: dict[str, Game] = {time_of_the_daleks.NAME: time_of_the_daleks}
+GAMES: dict[str, Game] = {each.NAME: each for each in (time_of_the_daleks, time_clash)}

@@ -15,6 +15,8 @@ from companion.ui.boards.part import Drawn
 from companion.ui.boards.scene import Look, Scene
 from companion.ui.host import Names, Words
 from companion.ui.host.phrases import Phrases
+from companion.ui.questions.answer import Described
+from companion.ui.questions.panel import Asking, Panel
 from companion.ui.teaching.forms import Forms
 
 Advised = tuple[Sequence[Look], str, str]  # what is to be done: drawn, in words, and at what cost
@@ -28,15 +30,6 @@ class SetUp(NamedTuple):
     drawn: Callable[[Kit, Any, float], Scene]
     each: bool = False  # whether every player does it for themselves
     of: Mapping[str, str] = {}  # by seat: what is theirs, in words
-
-
-class Described(NamedTuple):
-    """An option of the picture as an answer beside it: what it is and needs, and what it brings."""
-
-    title: str
-    hint: str = ""
-    looks: tuple[Look, ...] = ()
-    gains: tuple[tuple[Look, str], ...] = ()
 
 
 class Deed(NamedTuple):
@@ -130,6 +123,10 @@ class Face(Generic[V]):
     def priced(self, view: V, words: Words, say: Phrases) -> Called:
         """Options of the open question, with what they cost or end."""
         return {}
+
+    def panel(self, asking: Asking[Any], view: V) -> Panel | None:
+        """A question with a form of its own; None: as every game asks it."""
+        return None
 
     def described(self, view: V, words: Words, say: Phrases) -> Mapping[str, Described]:
         """Options of the open question that may be answers even where the picture shows them, the

@@ -52,7 +52,6 @@ CASES = {
     "toy": Case(toy, toy_options, toy.check, toy.secrets),
 }
 EVERY_GAME = {**GAMES, "toy": toy}
-COMING = {"time_clash": time_clash}  # whose rules are here, and whose face is not
 
 
 def seats(session: Session) -> Iterator[str | None]:

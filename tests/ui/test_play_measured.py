@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games import time_of_the_daleks
+from companion.games import time_clash, time_of_the_daleks
 from tests import toy
 from tests.play import act
 from tests.ui.conftest import Open
@@ -36,6 +36,10 @@ STATES: dict[str, States] = {
         "not_met": asks("daleks.not_met"),
         "daleks": lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page),
     },
+    time_clash.NAME: {
+        each: asks(f"clash.{each}")
+        for each in ("arc", "turn", "window_card", "technique", "gambit", "give_what", "die")
+    },
     toy.NAME: {
         each: asks(f"toy.{each}") for each in ("draw", "light", "snuff?", "throw", "reroll?")
     },
@@ -45,7 +49,7 @@ STATES: dict[str, States] = {
 def wrong(driver: Driver) -> list[str]:
     """But for the letters on pieces, at which the boards' own tests look."""
     found = findings(driver.screen)
-    return [each for each in found if not re.match(r"TextView “\w{1,2}”: contrast", each)]
+    return [each for each in found if not re.match(r"Words “\w{1,2}”: contrast", each)]
 
 
 @pytest.mark.parametrize("scale", [80, 100, 160])
@@ -57,12 +61,13 @@ def test_nothing_is_wrong(open_app: Open, game: str, size: tuple[int, int], scal
 
 @pytest.mark.parametrize("size", [(1024, 600), (360, 740)], ids=["low", "phone"])
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", [toy.NAME, time_clash.NAME])
 def test_nothing_is_wrong_in_small_windows(
-    open_app: Open, faced: None, size: tuple[int, int], language: str
+    open_app: Open, faced: None, name: str, size: tuple[int, int], language: str
 ) -> None:
-    """Ours is looked at there, screen by screen."""
-    driver = opened(open_app, size, language, held="cards", game=toy.NAME)
-    look(driver, STATES[toy.NAME], 100)
+    """The first game is looked at there, screen by screen."""
+    driver = opened(open_app, size, language, held="cards", game=name)
+    look(driver, STATES[name], 100)
 
 
 def look(driver: Driver, states: States, scale: int) -> None:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from companion.games import time_of_the_daleks
+from companion.games import time_clash, time_of_the_daleks
+from companion.games.time_clash.setup import defaults
 from tests import toy
 from tests.games.every_game import EVERY_GAME
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver
-from tests.ui.fingers import Hands
+from tests.ui.players import hands_at
 from tests.ui.taps import TYPED, VIRTUAL, Plain, plain_turns
 
 TOUCHED = {
     time_of_the_daleks.NAME: {"page", "picture"},
+    time_clash.NAME: {"picture", "private", "countered"},
     toy.NAME: {"picture", "private", "offer", "several"},
 }
 
@@ -41,6 +45,11 @@ def opened(
     return driver
 
 
+def single(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
+    """A match that its first game decides."""
+    return defaults(seats, box) | {"games": 1}
+
+
 @pytest.mark.parametrize(
     ("size", "language"), [((1280, 800), "en"), ((800, 1280), "de")], ids=["wide", "tall"]
 )
@@ -51,11 +60,12 @@ def test_a_whole_game_by_touch(
     language: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Of the toy in its longest form: hands are dealt, and cards handed on."""
+    """Of the toy in its longest form: hands are dealt, and cards handed on. Of a match one game."""
     long = toy.defaults(("player_1", "player_2"), {}) | {"deal": 2, "on": 1}
     monkeypatch.setattr(toy, "defaults", lambda *_: dict(long))
+    monkeypatch.setattr(time_clash, "defaults", single)
     driver = opened(open_app, size, language, game=game)
-    hands = Hands(driver, random.Random(3))
+    hands = hands_at(driver, random.Random(3))
     hands.play()
     assert driver.session.outcome is not None
     assert set(driver.words.parted(driver.session.outcome)) <= set(driver.texts())
@@ -67,7 +77,7 @@ def test_a_whole_game_by_touch(
 @pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
 def test_turns_with_the_tables_own_dice(open_app: Open, game: str, still: bool) -> None:
     driver = opened(open_app, (1280, 800), held="cards", still=still, game=game)
-    hands = Hands(driver, random.Random(8))
+    hands = hands_at(driver, random.Random(8))
     while driver.session.view().round < 2:
         hands.step()
     thrown = [e for e in driver.session.log.events if e.asked.startswith("roll")]

@@ -12,7 +12,7 @@ from .hands import Won
 from .table import Table
 
 RULE, GAME, FIRST = "match", "game", "game.first"
-LENGTHS = ("3", "5")
+LENGTHS = {"best_of_3": 3, "best_of_5": 5}  # games, by what is answered
 CHOOSES = {"time_arc": (DOCTOR, "time"), "enemy_arc": (ENEMY, "enemy")}
 CHOOSES["companion_arc"] = (DOCTOR, "companion")
 DRAW_GAME, GO_ON = "draw", "go_on"
@@ -39,8 +39,8 @@ def set_up(table: Table) -> Rule[None]:
 
 def _length(table: Table) -> Rule[None]:
     about = message("clash.match", RULE)
-    (n,) = yield from ask(lambda: Choose(about, tuple(table.seats), LENGTHS))
-    table.games = int(n)
+    (length,) = yield from ask(lambda: Choose(about, tuple(table.seats), tuple(LENGTHS)))
+    table.games = LENGTHS[length]
 
 
 def _arc(table: Table) -> Rule[None]:
@@ -128,7 +128,7 @@ def order(table: Table, begins: str, second: str) -> list[str]:
 def won(table: Table, side: str, how: str) -> None:
     """The game counts; the loser begins the next."""
     table.score[side] += 1
-    table.tell("game_won", GAME, side=side, how=how, n=table.round)
+    table.tell("game_won", GAME, side=side, ended=how, n=table.round)
     _next_game(table, other(side))
 
 

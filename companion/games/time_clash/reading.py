@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.core.messages import Message, message
 from companion.core.reading import Does, Mark, Named, Reading
 
@@ -24,7 +22,8 @@ def reading(table: Table, id: str) -> Reading | None:
         if card in found:
             return _card(card, side, found[card])
     if id in SUITS:
-        return Reading(id, ("suit", id), "suit", (Does(((message(f"clash.suit.{id}"),),)),))
+        does = (Does(((message(f"clash.suit.{id}"),),)),)
+        return Reading(id, ("suit", id), "suit", does, drawing=id)
     return None
 
 
@@ -46,16 +45,16 @@ def _card(id: str, side: str, card: Card) -> Reading:
             accent=accent,
             source=card.source,
         )
-    ways = tuple(tuple(_half(half)) for half in card.options or ())
+    ways = tuple(half(each) for each in card.options or ())
     does = (Does(ways),) if ways else ()
     return Reading(
         id, ("card", id), "special", does, drawing=drawing, accent=accent, source=card.source
     )
 
 
-def _half(half: Half) -> Iterator[Message]:
-    for effect in half:
-        yield _effect(effect)
+def half(of: Half) -> tuple[Message, ...]:
+    """What a half of a special card does, one after the other."""
+    return tuple(map(_effect, of))
 
 
 def _effect(effect: Effect) -> Message:

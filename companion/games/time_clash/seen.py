@@ -16,6 +16,7 @@ class Stack:
     cards: tuple[str, ...]  # from the bottom
     total: int
     open: str  # the card that is
+    works: tuple[bool, ...]  # of each ability of its arc, whether it is in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,18 @@ class Gambit:
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """One of the match that is over."""
+
+    n: int
+    side: str  # that has won it
+    how: str
+    turns: int
+    begins: str  # the side that did
+    endgame: str  # the rule that brought it; empty where none came
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     size: int
     discards: tuple[str, ...]
@@ -70,6 +83,7 @@ class View(view.View):
     games: int
     sides: Mapping[str, str]  # by seat
     order: tuple[str, ...]  # of turns
+    place: int  # in it
     begins: str
     stacks: Mapping[str, Stack]
     sum: int
@@ -85,4 +99,6 @@ class View(view.View):
     gambit: Gambit | None
     arcs: Mapping[str, Arc]  # by stack
     rules: Parts
-    facts: Mapping[str, Facts]  # of every card that lies openly, or in one's own hand
+    house: Mapping[str, str]
+    past: tuple[Game, ...]  # once the match is over
+    facts: Mapping[str, Facts]  # of every card there is

@@ -9,15 +9,16 @@ from companion.core.games import Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
-from . import gambit, hands, prospects, seen
+from . import gambit, hands, match, prospects, seen
 from .cards import SIDES, STACKS
 from .table import Play, Table
 
 
 def view(table: Table, seat: str | None) -> seen.View:
     parts, now = table.box.rules, table.gambit
+    past = tuple(_past(table)) if match.conclusion(table) else ()
     return seen.View(
-        round=table.round,
+        round=max((game.n for game in past), default=table.round),
         turn=table.turn,
         step=table.step,
         opening=table.order[0] if table.order else "",
@@ -29,6 +30,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         games=table.games,
         sides=dict(table.sides),
         order=tuple(table.order),
+        place=table.place,
         begins=table.begins,
         stacks={stack: _stack(table, stack) for stack in STACKS},
         sum=table.sum,
@@ -44,7 +46,9 @@ def view(table: Table, seat: str | None) -> seen.View:
         gambit=_gambit(table),
         arcs={stack: table.box.arcs[arc] for stack, arc in table.arcs.items()},
         rules=parts,
-        facts={card: table.box.facts[card] for card in _named(table, seat)},
+        house=table.house,
+        past=past,
+        facts=table.box.facts,
     )
 
 
@@ -58,7 +62,10 @@ def hand(table: Table, holder: str, seat: str | None) -> tuple[str, ...]:
 
 def _stack(table: Table, stack: str) -> seen.Stack:
     lying = tuple(table.stacks[stack])
-    return seen.Stack(table.arcs.get(stack, ""), lying, table.total(stack), table.open_card(stack))
+    arc = table.arcs.get(stack, "")
+    abilities = (table.box.arcs[arc].abilities or ()) if arc else ()
+    works = tuple(table.in_force(each, stack) for each in abilities)
+    return seen.Stack(arc, lying, table.total(stack), table.open_card(stack), works)
 
 
 def _playing(play: Play) -> seen.Playing:
@@ -92,19 +99,21 @@ def _values(table: Table, side: str) -> tuple[int, ...]:
     return tuple(sorted(table.facts(card).value for card in hands.closed(table, side)))
 
 
-def _named(table: Table, seat: str | None) -> Iterator[str]:
-    """Every card that it may read."""
-    yield from table.in_play()
-    yield from table.reserve
-    yield from table.removed
-    for side in SIDES:
-        yield from (card for card in table.decks[side].discards if card != UNKNOWN)
-    yield from table.shown
-    yield from (card for card in table.hands.get(seat or "", ()) if card != UNKNOWN)
-    yield from (play.card for play in table.plays if play.card)
-    if table.gambit is not None:
-        yield from (each.card for each in table.gambit.given)
-        yield from (card for _, card in table.gambit.aside)
+def _past(table: Table) -> Iterator[seen.Game]:
+    """As it was told."""
+    turns, begins, endgame = 0, "", ""
+    for told in table.told:
+        values = dict(told.values)
+        match told.id:
+            case "clash.begin_game":
+                turns, begins, endgame = 0, "", ""
+            case "clash.next_turn":
+                turns, begins = turns + 1, begins or table.sides[str(values["seat"])]
+            case "clash.endgame":
+                endgame = told.rule
+            case "clash.game_won":
+                side, how = str(values["side"]), str(values["how"])
+                yield seen.Game(int(str(values["n"])), side, how, turns, begins, endgame)
 
 
 def glimpse(table: Table) -> Mapping[str, Any]:

@@ -50,6 +50,30 @@ class Plate:
     edge: Colour | None = None
     thick: float = 1.5
     dashed: bool = False
+    cut: bool = False  # its corners are cut off instead of rounded
+
+
+@dataclass(frozen=True, slots=True)
+class Hatched:
+    """Stripes from side to side, as high as their box."""
+
+    fill: Colour
+    stripe: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """Part of a ring, from one angle to another, in degrees against the clock; its box is that of
+    the whole ring. ``ticks`` lines stand at its outer edge, every fifth of them longer."""
+
+    fill: Colour
+    start: float
+    end: float
+    inner: float  # of the outer radius
+    edge: Colour
+    thick: float = 1.5
+    ticks: tuple[float, ...] = ()  # the angles
+    ink: Colour = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +127,7 @@ class Painting:
     radius: float = 0
 
 
-Look = Plate | Words | Icon | Piece | Die | Join | Painting
+Look = Plate | Hatched | Sector | Words | Icon | Piece | Die | Join | Painting
 
 
 class Item(NamedTuple):

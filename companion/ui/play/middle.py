@@ -12,10 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.view import View
 from companion.ui.boards.panes import LEAST, LONG, STILL, Panes
-from companion.ui.face import Described
 from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
+from companion.ui.questions.answer import Described
 from companion.ui.questions.panel import Picture, Touched
 from companion.ui.theme import motion, sizes
 

@@ -19,6 +19,15 @@ GAINED = 1.25  # a gain's drawing
 Gain = tuple[Look, str]  # what it is, and how much of it
 
 
+class Described(NamedTuple):
+    """An option of the picture as an answer beside it: what it is and needs, and what it brings."""
+
+    title: str
+    hint: str = ""
+    looks: tuple[Look, ...] = ()
+    gains: tuple[Gain, ...] = ()
+
+
 class Rate(NamedTuple):
     """A chance as it is said, how much better it is than without, and how full the bar is."""
 
@@ -181,8 +190,10 @@ class Answer(Lines):
         for look in self.looks:
             self._paint_at(look, x, self.y + (self.height - side) / 2, side)
             x += side + sizes.gap() / 2
-        self.amount.size = (self._amount_width(), self.height)
-        self.amount.text_size, self.amount.pos = self.amount.size, (x, self.y)
+        tall = self._tall(self.amount)
+        self.amount.size = (self._amount_width(), tall)
+        self.amount.text_size = self.amount.size
+        self.amount.pos = (x, self.y + (self.height - tall) / 2)
 
     def _paint_at(self, look: Look, x: float, y: float, side: float) -> None:
         painted = InstructionGroup()

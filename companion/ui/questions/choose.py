@@ -29,16 +29,21 @@ IDLE = ("nobody", "not_there", "leave_it", "give_up")  # what changes nothing st
 def panel(asking: Asking[Choose]) -> Panel:
     question = asking.question
     if question.private and asking.seat is None:
-        return _covered(asking)
+        return Panel([curtain(asking), *_openly(asking)])
     several = (question.at_least, question.at_most) != (1, 1)
     made = _several(asking) if several else _one(asking)
     if question.private:
-        hide = Tap(asking.say("choose.hide"), lambda: asking.show(None), icon="curtain")
-        made.footer.insert(0, hide)
+        made.footer.insert(0, hide(asking))
     return made
 
 
-def _covered(asking: Asking[Choose]) -> Panel:
+def hide(asking: Asking[Choose]) -> Tap:
+    """Lets down what is drawn aside by ``curtain``."""
+    return Tap(asking.say("choose.hide"), lambda: asking.show(None), icon="curtain")
+
+
+def curtain(asking: Asking[Choose]) -> Covered:
+    """Whoever is asked looks alone."""
     seats = asking.question.by
     names = asking.names("seat", seats)
     say = asking.say
@@ -48,8 +53,7 @@ def _covered(asking: Asking[Choose]) -> Panel:
         text, tall = say("choose.show", seat=name), sizes.answer()
         return Tap(text, shown, fill=colours.BLUE, least=tall, icon="eye")
 
-    covered = Covered(asking, alone, seats, show, _side_by_side)
-    return Panel([covered, *_openly(asking)])
+    return Covered(asking, alone, seats, show, _side_by_side)
 
 
 def _openly(asking: Asking[Choose]) -> Iterator[Widget]:

@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Answer, Question
-from companion.ui.face import Described
 from companion.ui.host import Words
 from companion.ui.host.camera import CameraDesk
 from companion.ui.host.dice import Throw
@@ -18,6 +17,7 @@ from companion.ui.host.phrases import Phrases
 from companion.ui.teaching.forms import Speech
 from companion.ui.theme.widgets import Text
 
+from .answer import Described
 from .answers import Answers
 
 Touched = Callable[[str], None]
@@ -67,6 +67,7 @@ class Asking(Generic[Q]):
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
     closed: Sequence[str] = ()  # of a secret draw: what may be listed to whoever draws
+    answers: Callable[[Sequence[Answer]], None] = lambda _: None  # one after the other
 
     @property
     def words(self) -> Words:
@@ -96,3 +97,4 @@ class Panel:
     answers: Answers | None = None
     refresh: Callable[[], None] = _nothing  # what lies there has changed
     under: Text | None = None  # of the body: where there is room it stands below who is asked
+    wide: bool = False  # nothing has room beside it

@@ -23,6 +23,7 @@ from companion.ui.host.dice import Throw
 from companion.ui.pages.page import Ways
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
+from companion.ui.play.asked import in_turn, panel_of
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
@@ -38,7 +39,6 @@ from companion.ui.play.telling import Run, Step
 from companion.ui.play.waiting import Waiting
 from companion.ui.play.whereabouts import player, step_of, whereabouts
 from companion.ui.questions.panel import Asking, Panel, Picture
-from companion.ui.questions.panels import PANELS
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.folding import Spare
@@ -237,7 +237,7 @@ class PlayScreen(BoxLayout):
         if seat is None:
             self.back.views = {n: view}
         self._face(question.by)
-        self.panel = PANELS[question.kind](self._asking(view, question))
+        self.panel = panel_of(self.face, self._asking(view, question), view)
         advise = partial(self.playing.advise, partial(self._heard, n))
         answer, forget = partial(self._answer, n), self.playing.forget
         self.chances = Chances(self.face, self.words, self.say, answer, advise, forget)
@@ -245,28 +245,27 @@ class PlayScreen(BoxLayout):
         crowded = self.resumed and question.kind == "roll"  # then behind their button alone
         fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
         covered = isinstance(question, Choose) and question.private
-        advised = question.about.id in self.face.advised and not covered
-        advised = advised and self.host.preferences.chances
+        wanted = self.host.preferences.chances and not covered
+        advised = wanted and question.about.id in self.face.advised
         said = [self.chances] if advised else []
         listed = [Spare(things=fresh, spacing=sizes.gap() / 2)] if fresh else []
         more = said if self.dock.shape == SLIM else [*listed, *said]
         if question.kind == "roll":  # of which the chance stands on no answer
             more.reverse()
         footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
-        beside = beside and not advised  # chances stand in columns of their own
+        beside = beside and not (advised or self.panel.wide)  # chances stand in their own columns
         self.dock.put(self.panel.body, footer, more, beside=beside)
         self._entering()
         if advised:
             self.chances.ask()
 
     def _asking(self, view: View, question: Question) -> Asking[Any]:
-        n = view.n
         return Asking(
             question,
             self.seat,
             speech_of(self.playing),
-            partial(self._answer, n),
-            partial(self.attempt, partial(self.playing.deal, n)),
+            partial(self._answer, view.n),
+            partial(self.attempt, partial(self.playing.deal, view.n)),
             self.show,
             self.middle if self.middle.exists else Picture(),
             self.playing.held(),
@@ -279,6 +278,7 @@ class PlayScreen(BoxLayout):
             self.host.phones,
             self._entering,
             closed(self.session.question),
+            partial(in_turn, self.session, self._answer),
         )
 
     def _head(self, question: Question) -> None:

@@ -9,9 +9,9 @@ from companion.games.time_of_the_daleks.cards import Effect
 from companion.games.time_of_the_daleks.seen import View
 from companion.games.time_of_the_daleks.vocabulary import WORDS
 from companion.ui.boards.scene import Icon
-from companion.ui.face import Described
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
+from companion.ui.questions.answer import Described
 from companion.ui.theme import colours
 
 from .challenge import daleks_near

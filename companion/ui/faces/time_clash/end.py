@@ -1,0 +1,88 @@
+"""The match is over: who has won it, and a line for each of its games."""
+
+from __future__ import annotations
+
+from companion.games.time_clash.cards import DOCTOR, SIDES
+from companion.games.time_clash.seen import Game, View
+from companion.ui.boards import tints
+from companion.ui.boards.kit import Kit
+from companion.ui.boards.scene import Box, Icon, Plate, Scene
+from companion.ui.theme import colours
+
+from .cards import TEAMS, tone
+
+GAP, PAD, LINE, HEAD = 9, 12, 74, 96
+BROAD = 470
+
+
+def end(kit: Kit, view: View, width: float) -> Scene:
+    scene = _winner(kit, view, width)
+    for game in view.past:
+        scene.add(_game(kit, game, width), 0, scene.height + kit.s(GAP))
+    return scene
+
+
+def _winner(kit: Kit, view: View, width: float) -> Scene:
+    """Its shape, its people, and the score: the winner's first."""
+    scene, pad = Scene(), kit.s(PAD)
+    side = max(SIDES, key=lambda each: view.scores.get(each, 0))
+    loser = next(each for each in SIDES if each != side)
+    tint, fill = tone(side)
+    high = kit.s(58)
+    scene.put("winner/drawing", Box(pad, pad, high, high), Icon(TEAMS[side], tint))
+    score = f"{view.scores.get(side, 0)} : {view.scores.get(loser, 0)}"
+    wide = kit.s(110)
+    points = Box(width - wide - pad, pad + kit.s(4), wide, 0)
+    kit.text(scene, "winner/score", points, score, 40, bold=True, align="right")
+    room = Box(pad + high + kit.s(14), pad, width - wide - high - 2 * pad - kit.s(24), 0)
+    y = pad + kit.text(scene, "winner/name", room, kit.name("winners", side), 23, bold=True, most=2)
+    y += kit.text(scene, "winner/wins", room._replace(y=y), kit.say("clash.wins_match"), 17, most=1)
+    people = [seat for seat, of in view.sides.items() if of == side]
+    x, low = room.x, y + kit.s(6)
+    for seat in people:
+        kit.figure(scene, f"winner.{seat}", Box(x, low, kit.s(24), kit.s(24)), "seat", seat)
+        named = Box(x + kit.s(30), low + kit.s(3), kit.s(110), 0)
+        kit.text(scene, f"winner.{seat}/name", named, kit.players[seat].name, 15, most=1)
+        x += kit.s(145)
+    whole = Box(0, 0, width, max(kit.s(HEAD), low + kit.s(24) + pad))
+    cut = side != DOCTOR
+    scene.insert("winner", whole, Plate(fill, kit.s(13), tint, kit.s(2.2), cut=cut))
+    return scene
+
+
+def _game(kit: Kit, game: Game, width: float) -> Scene:
+    """Who has won it and how, what brought the Endgame, its turns, who began."""
+    scene, pad, key = Scene(), kit.s(PAD), f"game.{game.n}"
+    tint, fill = tone(game.side)
+    side = kit.s(50)
+    badge = Box(pad, pad, side, side)
+    scene.put(
+        f"{key}/badge", badge, Plate(fill, kit.s(10), tint, kit.s(2), cut=game.side != DOCTOR)
+    )
+    scene.put(f"{key}/drawing", badge.inset(side * 0.2), Icon(TEAMS[game.side], tint))
+    broad = width >= kit.s(BROAD)
+    aside = kit.s(140) if broad else 0
+    room = Box(badge.right + kit.s(12), pad * 0.7, width - badge.right - kit.s(12) - pad - aside, 0)
+    y = room.y + kit.text(
+        scene, f"{key}/n", room, kit.say("home.round", n=game.n), 13.5, colours.QUIET, bold=True
+    )
+    y += kit.text(
+        scene, f"{key}/how", room._replace(y=y), kit.name("how", game.how), 17, bold=True, most=2
+    )
+    brought = kit.say(f"clash.brought.{game.endgame or 'none'}")
+    y += kit.text(scene, f"{key}/endgame", room._replace(y=y), brought, 13.5, colours.QUIET, most=2)
+    turns, began = (
+        kit.say("clash.turns", n=game.turns),
+        kit.say(f"clash.began.{game.begins or DOCTOR}"),
+    )
+    if broad:
+        right = Box(width - aside - pad, pad, aside, 0)
+        tall = kit.text(scene, f"{key}/turns", right, turns, 15, bold=True, align="right", most=1)
+        low = right._replace(y=pad + tall + kit.s(3))
+        kit.text(scene, f"{key}/began", low, began, 13.5, colours.QUIET, align="right", most=1)
+    else:
+        said = f"{turns} · {began}"
+        y += kit.text(scene, f"{key}/turns", room._replace(y=y), said, 13.5, colours.QUIET, most=2)
+    whole = Box(0, 0, width, max(kit.s(LINE), y + pad * 0.7))
+    scene.insert(key, whole, Plate(colours.SURFACE, kit.s(13), tints.edge(), kit.s(1.2)))
+    return scene

@@ -1,0 +1,205 @@
+"""What is played: a card and its stack, a half of a special one, a card for a move or a pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.questions import UNKNOWN, Choose
+from companion.core.reading import Does
+from companion.games.time_clash.reading import half
+from companion.games.time_clash.seen import View
+from companion.ui.boards.scene import Icon
+from companion.ui.questions.answer import Answer
+from companion.ui.questions.panel import Asking
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
+
+from .cards import signed
+from .keypad import Keypad, card_tap, in_a_row, stand_apart
+from .options import Ways, ways
+
+PLAY, SPECIAL, MOVE, PASS, RESERVE = "play", "special", "move", "pass", "reserve"
+ICONS = {SPECIAL: "special", MOVE: "tardis", PASS: "discard", RESERVE: "hand"}
+
+
+class Form(Column):
+    """Two touches at most say it; what is chosen so far lies in ``entered``."""
+
+    def __init__(self, asking: Asking[Choose], view: View) -> None:
+        super().__init__(spacing=sizes.gap() / 2)
+        self.asking, self.view = asking, view
+        self.ways: Ways = ways(asking.question.options)
+        self.state: dict[str, Any] = asking.entered
+        self.under = Text("", sizes.body(), colours.TEXT)
+        self.draw()
+
+    @property
+    def mode(self) -> str:
+        return str(self.state.get("mode", PLAY))
+
+    @property
+    def card(self) -> str:
+        return str(self.state.get("card", ""))
+
+    @property
+    def stack(self) -> str:
+        return str(self.state.get("stack", ""))
+
+    # What fingers do
+
+    def turn(self, mode: str) -> None:
+        """To another kind of play, and by the same tap back."""
+        self.state.update(mode=PLAY if mode == self.mode else mode, card="", stack="", stars=False)
+        self.draw()
+
+    def named(self, card: str) -> None:
+        self.state["card"] = card
+        self._go()
+
+    def aimed(self, option: str) -> None:
+        self.state["stack"] = option.partition(".")[2]
+        self._go()
+
+    def _go(self) -> None:
+        """As soon as everything is said."""
+        answer = self._answer()
+        if answer:
+            self.asking.answer((answer,))
+        else:
+            self.draw()
+
+    def _answer(self) -> str:
+        card = self.card
+        match self.mode:
+            case "play" if card and len(self.ways.plays.get(card, ())) == 1:
+                return f"play:{card}:{self.ways.plays[card][0]}"
+            case "move" if card and self.stack:
+                return f"move:{self.stack}:{card}"
+            case "pass" | "reserve" if card:
+                return f"{self.mode}:{card}"
+        return ""
+
+    # What is drawn
+
+    def draw(self) -> None:
+        self.clear_widgets()
+        unshown = self._light()
+        self.under.text = self._said()
+        lay(self, *self._body(), *self._targets(unshown), self._modes())
+
+    def _light(self) -> Sequence[str]:
+        """Where it may lie, or go; those that cannot be shown come back."""
+        picture, card = self.asking.picture, self.card
+        if self.mode == PLAY and card:
+            plays = [f"play:{card}:{stack}" for stack in self.ways.plays[card]]
+            return picture.light(plays, lambda option: self.asking.answer((option,)))
+        if self.mode == MOVE:
+            arcs = [f"arc.{stack}" for stack in self.ways.moves]
+            return picture.light(arcs, self.aimed, (f"arc.{self.stack}",) if self.stack else ())
+        picture.light((), self.aimed)
+        return ()
+
+    def _said(self) -> str:
+        say = self.asking.say
+        if self.mode == PLAY and self.card:
+            facts = self.view.facts[self.card]
+            suit = self.asking.words.name("suit", facts.suit)
+            return say("clash.then_stack", card=f"{suit} {signed(facts.counts)}")
+        return say(f"clash.how.{self.mode}")
+
+    def _body(self) -> Iterator[Widget]:
+        match self.mode:
+            case "play":
+                yield self._keypad(list(self.ways.plays))
+            case "special":
+                yield from self._specials()
+            case "move":
+                paying = next(iter(self.ways.moves.values()), [])
+                yield from self._paying(paying)
+            case "pass":
+                yield from self._paying(self.ways.passes)
+            case "reserve":
+                yield from self._paying(self.ways.reserve)
+
+    def _keypad(self, cards: Sequence[str]) -> Keypad:
+        return Keypad(self.asking, self.view, cards, self.named, self.card)
+
+    def _paying(self, cards: Sequence[str]) -> Iterator[Widget]:
+        """Any card of the hand; which it was need not be said."""
+        known, facts = [card for card in cards if card != UNKNOWN], self.view.facts
+        apart = stand_apart(self.asking, self.view, known)
+        shown = [card for card in known if apart or bool(facts[card].suit) != self.stars]
+        if apart or not self.stars:
+            yield self._keypad(shown)
+        else:
+            yield from (self._named_tap(card) for card in shown)
+        others = [] if apart else [self._turn_stars()]
+        hand = self.view.hands[self.asking.question.by[0]]
+        if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
+            others.append(Tap(self.asking.say("clash.unnamed"), partial(self.named, UNKNOWN)))
+            others[-1].chosen = self.card == UNKNOWN
+        if others:
+            yield in_a_row(others)
+
+    def _named_tap(self, card: str) -> Tap:
+        tap = card_tap(self.view, self.asking.words, card, partial(self.named, card))
+        tap.chosen = card == self.card
+        return tap
+
+    @property
+    def stars(self) -> bool:
+        return bool(self.state.get("stars"))
+
+    def _turn_stars(self) -> Tap:
+        """From numbered cards to special ones, and back."""
+
+        def turn() -> None:
+            self.state["stars"] = not self.stars
+            self.draw()
+
+        what = "numbered" if self.stars else "special"
+        return Tap(self.asking.say(f"clash.pay.{what}"), turn)
+
+    def _specials(self) -> Iterator[Widget]:
+        for card, halves in self.ways.specials.items():
+            for n in halves:
+                does = Does((half(self.view.facts[card].halves[int(n)]),))
+                name, said = self.asking.words.name("card", card), self.asking.words.told([does])
+                send = partial(self.asking.answer, (f"special:{card}:{n}",))
+                yield Answer(name, send, said, (Icon("special", colours.ANOMALY),))
+
+    def _targets(self, unshown: Sequence[str]) -> Iterator[Widget]:
+        """Stacks or arcs that the picture does not show."""
+        taps = [self._target(option) for option in unshown]
+        if taps:
+            yield Flow(taps, sizes.width_for([tap.text for tap in taps], sizes.body()))
+
+    def _target(self, option: str) -> Tap:
+        stack = option.rpartition(":")[2].rpartition(".")[2]
+        arc = self.view.stacks[stack].arc
+        if option.startswith("arc."):
+            tap = Tap(self.asking.words.name("arc", arc), partial(self.aimed, option))
+            tap.chosen = self.stack == stack
+            return tap
+        return Tap(self.asking.words.name("arc", arc), partial(self.asking.answer, (option,)))
+
+    def _modes(self) -> BoxLayout:
+        line = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=dp(6))
+        there = {
+            SPECIAL: bool(self.ways.specials),
+            MOVE: bool(self.ways.moves),
+            PASS: bool(self.ways.passes),
+            RESERVE: bool(self.ways.reserve),
+        }
+        for mode, exists in there.items():
+            if exists:
+                tap = Tap(self.asking.say(f"clash.mode.{mode}"), partial(self.turn, mode))
+                tap.icon, tap.font_size, tap.chosen = ICONS[mode], sizes.small(), mode == self.mode
+                line.add_widget(tap)
+        return line

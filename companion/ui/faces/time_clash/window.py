@@ -1,0 +1,159 @@
+"""Does it stand? The next step says so; above it the rarer answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.core.questions import Choose, owner
+from companion.core.reading import Does
+from companion.games.time_clash.ahead import Ahead, ahead
+from companion.games.time_clash.cards import DOCTOR
+from companion.games.time_clash.reading import half
+from companion.games.time_clash.seen import View
+from companion.ui.boards.scene import Icon as Drawn
+from companion.ui.boards.scene import Look
+from companion.ui.questions.answer import Answer
+from companion.ui.questions.choose import curtain, hide
+from companion.ui.questions.panel import Asking, Panel
+from companion.ui.theme import colours, sizes
+from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
+
+from .cards import KINDS, signed, tone
+from .stack import pending
+
+STANDS = "stands"
+MIDDLE = {"center_y": 0.5}
+
+
+def window(asking: Asking[Choose], view: View) -> Panel:
+    """On the tablet it is asked of all; who would counter from a hand in the app looks alone."""
+    question = asking.question
+    if asking.seat is not None:
+        return _alone(asking, view)
+    body: list[Widget] = [*_about(asking, view), *consequences(asking, view)]
+    if asking.entered.get("counters"):
+        body = [*_replies(asking, view)]
+    stands = [(f"{seat}:{STANDS}",) for seat in question.by]
+    asking.picture.light([each for (each,) in stands], lambda option: asking.answer((option,)))
+    say = asking.say
+    more = say("clash.back" if asking.entered.get("counters") else "clash.countered_by")
+    footer = [
+        Tap(
+            more, partial(_turn, asking), icon="back" if asking.entered.get("counters") else "cross"
+        ),
+        Tap(say("clash.stands"), partial(asking.answers, stands), fill=colours.BLUE),
+    ]
+    return Panel([Column(*body, spacing=sizes.gap() / 2)], footer)
+
+
+def _turn(asking: Asking[Choose]) -> None:
+    asking.entered["counters"] = not asking.entered.get("counters")
+    asking.show(None)
+
+
+def _alone(asking: Asking[Choose], view: View) -> Panel:
+    """What one's own hand can do about it."""
+    stands = f"{asking.seat}:{STANDS}"
+    taps = list(_counters(asking, view, str(asking.seat)))
+    said = [] if taps else [Text(asking.say("clash.no_counter"), sizes.body(), colours.QUIET)]
+    stand = Tap(asking.say("clash.stands"), partial(asking.answer, (stands,)), fill=colours.BLUE)
+    return Panel([Column(*said, *taps, spacing=sizes.gap() / 2)], [hide(asking), stand])
+
+
+# What it is about
+
+
+def _about(asking: Asking[Choose], view: View) -> Iterator[Widget]:
+    """The cards that are shown."""
+    for each in view.playing[-len(view.playing) :]:
+        if each.card and each.kind in ("card", "counter", "given", "turned"):
+            yield _shown(asking, view, each.card)
+
+
+def _shown(asking: Asking[Choose], view: View, card: str) -> Widget:
+    facts = view.facts[card]
+    tint = tone(facts.side)[0] if facts.suit else colours.ANOMALY
+    words = asking.words
+    said = words.name("suit", facts.suit) if facts.suit else words.name("sort", "special")
+    look: Look = Drawn(facts.suit or "special", tint)
+    amount = signed(facts.counts) if facts.suit else ""
+    return Answer(words.name("card", card), _nothing, said, (look,), amount=amount, ink=tint)
+
+
+def _nothing() -> None:
+    """It is only to be seen."""
+
+
+def consequences(asking: Asking[Choose], view: View) -> Iterator[Widget]:
+    """What follows if it stands."""
+    card, stack = pending(view)
+    if not card:
+        return
+    for icon, tint, said in _lines(asking, view, ahead(view, card, stack)):
+        drawn = Icon(icon, sizes.body() * 1.1, tint, pos_hint=MIDDLE)
+        yield Row(drawn, Text(said, sizes.body(), colours.TEXT, pos_hint=MIDDLE))
+
+
+def _lines(
+    asking: Asking[Choose], view: View, then: Ahead
+) -> Iterator[tuple[str, colours.Colour, str]]:
+    say, words = asking.say, asking.words
+    now = view.stacks[then.stack]
+    arc = words.name("arc", now.arc)
+    old, new = signed(now.total), signed(then.total)
+    yield KINDS[then.stack], colours.QUIET, say("clash.then_total", arc=arc, old=old, new=new)
+    for foiled in then.foiled:
+        gone = signed(view.facts[foiled].counts)
+        yield "plan", colours.LAMP, say("clash.then_foiled", card=gone)
+    if then.flips:
+        yield "target", colours.GOOD, say("clash.then_flip")
+    if then.triggers:
+        yield "warning", colours.DANGER, say("clash.then_endgame", threats=signed(-then.threats))
+    if then.enemy_wins:
+        good = view.facts[then.card].side != DOCTOR
+        tint = colours.GOOD if good else colours.DANGER
+        yield "warning", tint, say("clash.then_below", sum=signed(then.sum))
+
+
+# Countering
+
+
+def _replies(asking: Asking[Choose], view: View) -> Iterator[Widget]:
+    """From paper it is named at once; a hand in the app is looked at alone."""
+    by = asking.question.by
+    if all(view.sides[seat] in asking.held for seat in by):
+        yield curtain(asking)
+        return
+    for seat in by:
+        if len(by) > 1:
+            yield Text(asking.words.name("seat", seat), sizes.body(), colours.LAMP, bold=True)
+        yield from _counters(asking, view, seat)
+
+
+def _counters(asking: Asking[Choose], view: View, seat: str) -> Iterator[Widget]:
+    """Copies of a card are one answer."""
+    seen = set()
+    for option in asking.question.options:
+        if owner(option) != seat or option.endswith(f":{STANDS}"):
+            continue
+        _, how, card, *rest = option.split(":")
+        same = (how, asking.words.name("card", card), *rest)
+        if same in seen:
+            continue
+        seen.add(same)
+        send = partial(asking.answer, (option,))
+        if how == "arc":
+            suit = asking.words.name("suit", view.facts[card].suit)
+            value = signed(view.facts[card].counts)
+            said = asking.say("clash.by_discard", card=f"{suit} {value}")
+        else:
+            does = half(view.facts[card].halves[int(rest[0])])
+            said = asking.words.told([Does((does,))])
+        about = rest[-1] if len(rest) > (0 if how == "arc" else 1) else ""
+        title = asking.words.name("card", card)
+        if about:
+            title = f"{title} → {asking.words.name('card', about)}"
+        yield Answer(title, send, said, (Drawn("special", colours.ANOMALY),))

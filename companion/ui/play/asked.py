@@ -1,0 +1,36 @@
+"""The panel of a question, in the game's own form where it has one; several answers at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.core.messages import NotAllowed
+from companion.core.questions import Answer, Question
+from companion.core.session import Session
+from companion.core.view import View
+from companion.ui.face import Face
+from companion.ui.questions.panel import Asking, Panel
+from companion.ui.questions.panels import PANELS
+
+
+def panel_of(face: Face[Any], asking: Asking[Any], view: View) -> Panel:
+    return face.panel(asking, view) or PANELS[asking.question.kind](asking)
+
+
+def in_turn(
+    session: Session, answer: Callable[[int, Answer], None], answers: Sequence[Answer]
+) -> None:
+    """One after the other, as long as what is asked then takes them."""
+    for each in answers:
+        if session.question is None or not _takes(session.question, each):
+            return
+        answer(session.n, each)
+
+
+def _takes(question: Question, answer: Answer) -> bool:
+    try:
+        question.check(answer)
+    except NotAllowed:
+        return False
+    return True
