@@ -113,7 +113,7 @@ def _met(session: Session) -> Iterator[str]:
             yield from _used(session, event.answer[0].split(":"))
     for told in table.told:
         if told.id == "clash.game_won":
-            yield f"ending {dict(told.values)['how']}"
+            yield f"ending {dict(told.values)['ended']}"
         elif told.id == "clash.game_drawn":
             yield "ending drawn"
     if session.outcome is not None:

@@ -274,7 +274,7 @@ class Book:
     # Winning
 
     def _game_won(self, values: Mapping[str, Any], rule: str) -> Iterator[str]:
-        side, how = values["side"], values["how"]
+        side, how = values["side"], values["ended"]
         if how == "deck_out":
             loser = ENEMY if side == DOCTOR else DOCTOR
             if self.board.pile[loser] or self.board.discards[loser]:
