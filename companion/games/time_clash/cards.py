@@ -129,7 +129,8 @@ class Facts:
     value: int = 0
     counts: int = 0  # its value with its side's sign
     halves: tuple[Half, ...] = ()
-    counters: tuple[tuple[int, Effect], ...] = ()  # the halves that do, and what of
+    plays: tuple[tuple[int, Half], ...] = ()  # those that are one's own play
+    counters: tuple[tuple[int, Effect], ...] = ()  # and those that reply, by what they counter
 
     @property
     def is_numbered(self) -> bool:
@@ -144,8 +145,9 @@ def facts_of(side: str, card: Card) -> Facts:
     value = card.value or 0
     counts = value if side == DOCTOR else -value
     halves = card.options or ()
+    plays = tuple((n, half) for n, half in enumerate(halves) if half[0].do != COUNTER)
     counters = tuple((n, half[0]) for n, half in enumerate(halves) if half[0].do == COUNTER)
-    return Facts(side, card.suit or "", value, counts if card.suit else 0, halves, counters)
+    return Facts(side, card.suit or "", value, counts if card.suit else 0, halves, plays, counters)
 
 
 def copies(card: str, count: int) -> tuple[str, ...]:

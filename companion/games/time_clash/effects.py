@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.core.questions import Rule
 
@@ -12,8 +12,7 @@ from .cards import LEGAL, STACKS, Effect, other
 from .table import Table
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """Who does it, by which card or arc; the stack it is about, and the card that set it off."""
 
     seat: str
@@ -53,6 +52,8 @@ def possible(table: Table, effect: Effect, source: Source) -> bool:
             return bool(table.hands[source.seat])
         case "manual":
             return True
+        case "discard" | "remove":
+            return any(True for _ in lying(table, effect, source))
     return effect.do in AIMED and any(True for _ in _targets(table, effect, source))
 
 

@@ -47,7 +47,7 @@ def nameable(table: Table, seat: str) -> tuple[str, ...]:
     """What anybody may say that this hand holds: what all have seen in it, and as long as another
     lies hidden there, whatever does not lie open."""
     hand = table.hands[seat]
-    known = [card for card in hand if card in table.shown]
+    known = [card for card in hand if card in table.shown] if table.shown else []
     hidden = closed(table, table.sides[seat]) if len(known) < len(hand) else ()
     return (*known, *hidden)
 
@@ -111,7 +111,8 @@ def _draw_one(table: Table, seat: str) -> Rule[bool]:
             return None
         about = message("clash.draw", RULE, seat=seat)
         possible = tuple(deck.unseen)
-        known = tuple(each for each in closed(table, side) if each not in possible)
+        pile = {*possible}
+        known = tuple([each for each in closed(table, side) if each not in pile])
         return Draw(about, side, possible, (seat,), secret=True, known=known)
 
     answer = yield from ask_if(card)

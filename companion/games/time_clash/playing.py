@@ -10,7 +10,7 @@ from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
 from . import arcs, counters, effects, hands, pawn, stacks
-from .cards import COUNTER, DOCTOR, LEGAL, MANY, STACKS, TECH, Effect, Facts
+from .cards import DOCTOR, LEGAL, MANY, STACKS, TECH, Effect, Facts
 from .effects import Source
 from .table import Play, Table
 
@@ -56,9 +56,7 @@ def plays(table: Table, seat: str, card: str, facts: Facts) -> Iterable[str]:
     if facts.suit:
         return _numbered(card, facts.suit)
     return [
-        f"special:{card}:{n}"
-        for n, half in enumerate(facts.halves)
-        if half[0].do != COUNTER and _does_something(table, seat, card, half)
+        f"special:{card}:{n}" for n, half in facts.plays if _does_something(table, seat, card, half)
     ]
 
 
