@@ -16,6 +16,7 @@ from companion.core.dealer import Dealer
 from companion.core.games import Facts, Game, Layout, Mend, Phase, Place, Setting, Term
 from companion.core.log import CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
+from companion.core.printed import Printed
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
 from companion.core.session import Session
@@ -186,6 +187,9 @@ class Tiny:
 
     def glimpse(self, table: Any) -> dict[str, Any]:
         return {}
+
+    def printed(self, table: Notes) -> Iterator[Printed]:
+        return iter(())
 
     def counted(self, table: Notes) -> Iterator[Facts]:
         return iter(())
