@@ -31,6 +31,7 @@ from companion.core.face_down import (
 )
 from companion.core.games import Facts, Layout, Mend, Phase, Place, Setting, Term
 from companion.core.messages import Message, NotAllowed, message
+from companion.core.printed import Printed
 from companion.core.questions import (
     OPENING,
     UNKNOWN,
@@ -458,6 +459,12 @@ def tour(table: Table) -> tuple[Place, ...]:
 
 def _number(values: dict[str, int], seat: str, value: str) -> None:
     values[seat] = int(value)
+
+
+def printed(table: Any) -> Iterator[Printed]:
+    """Its cards."""
+    for card in sorted(CARDS):
+        yield Printed(Reading(card, ("card", card), "card"), back="card")
 
 
 def counted(table: Table) -> Iterator[Facts]:

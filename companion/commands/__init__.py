@@ -13,7 +13,7 @@ from companion.saves.place import saves_path
 from companion.saves.saved import SaveError
 from companion.words.words import LANGUAGES, Words
 
-from . import check, exporting, importing, odds, replay, simulate
+from . import check, exporting, importing, odds, replay, sheets, simulate
 
 VERBS = {
     "simulate": simulate,
@@ -21,6 +21,7 @@ VERBS = {
     "replay": replay,
     "export": exporting,
     "import": importing,
+    "sheets": sheets,
     "check": check,
 }
 

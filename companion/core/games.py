@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from .advice import Advice, Pause
 from .bots import Bot, Player
 from .messages import Message, message
+from .printed import Printed
 from .questions import Answer, Question, Rule
 from .reading import Named, Reading
 from .teaching import Boxes
@@ -113,6 +114,7 @@ class Game(Protocol):
     def may(self, table: Any, seat: str, card: str) -> tuple[Term, ...]: ...  # be played from hand
     def interject(self, table: Any, seat: str | None, offer: Answer) -> Rule[None]: ...
     def counted(self, table: Any) -> Iterator[Facts]: ...  # of each that was played to its end
+    def printed(self, table: Any) -> Iterator[Printed]: ...  # to be cut out
     def layout(self, table: Any, seat: str | None) -> Layout: ...
     def readable(self, table: Any) -> tuple[Named, ...]: ...  # what has more to say than its name
     def reading(self, table: Any, id: str) -> Reading | None: ...

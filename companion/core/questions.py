@@ -210,6 +210,8 @@ class Draw:
 
 def texts(given: object) -> Answer:
     """An answer as a log can hold it: whatever else comes in from outside is refused."""
+    if given == ():
+        return ()
     if isinstance(given, (list, tuple)) and all(isinstance(each, str) for each in given):
         with suppress(UnicodeEncodeError):
             "".join(given).encode()

@@ -166,13 +166,14 @@ class Session:
         question = self._open(n, asked, seat)
         self._sits(seat)
         answer, evidence = texts(answer), texts(evidence)
-        if asked not in ("", question.asked):
+        open_now = question.asked
+        if asked not in ("", open_now):
             raise NotAllowed(message("stale"))
         if seat is not None and question.by and seat not in question.by:
             raise NotAllowed(message("not_your_question", question.about.rule, seat=seat))
         if seat is None and len(question.by) == 1:
             seat = question.by[0]
-        event = Event(seat or TABLE, question.asked, answer, sure, evidence)
+        event = Event(seat or TABLE, open_now, answer, sure, evidence)
         # In a secret draw the question "are you sure?" would tell that another holds the card:
         # it is believed at once. That confirms the card, not that old answers may be forgotten.
         if isinstance(question, Draw) and question.secret:

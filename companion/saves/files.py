@@ -33,12 +33,12 @@ def draft(path: Path) -> Path:
     return new
 
 
-def write_private(path: Path, content: str) -> None:
+def write_private(path: Path, content: str | bytes) -> None:
     """A new file for its owner's eyes, never over another one."""
     handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(content)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
     except BaseException:
         path.unlink()  # half of it would be taken for all of it
         raise

@@ -12,6 +12,7 @@ from tests.bench import (
     advised,
     camera,
     clash,
+    clash_games,
     clone,
     core,
     daleks,
@@ -43,6 +44,9 @@ BENCHES: dict[str, Bench] = {
     "clash_balance": clash.balance,
     "clash_sets": clash.sets,
     "clash_strengths": clash.strengths,
+    "clash_games": clash_games.games,
+    "clash_twins": clash_games.twins,
+    "clash_speed": clash_games.speed,
     "referee": referee.refereed,
     "twins": referee.twins,
     "odds_exact": odds.exact,
@@ -88,7 +92,8 @@ BENCHES: dict[str, Bench] = {
 # Thousands of games, hundreds of kills, every photograph: each takes from many minutes to hours
 LONG = frozenset(
     {
-        *("daleks_games", "daleks_balance", "clash_sets", "referee", "twins", "odds_evenings"),
+        *("daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
+        *("clash_strengths", "clash_games", "clash_twins", "referee", "twins", "odds_evenings"),
         *("ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),
     }

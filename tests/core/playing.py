@@ -13,9 +13,10 @@ import pytest
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, Player, anything
 from companion.core.dealer import Dealer
-from companion.core.games import Game, Layout, Mend, Phase, Place, Term
+from companion.core.games import Facts, Game, Layout, Mend, Phase, Place, Setting, Term
 from companion.core.log import CORRECT, INTERJECT, TABLE, Change, Event, Log
 from companion.core.messages import Message, NotAllowed, message
+from companion.core.printed import Printed
 from companion.core.questions import Answer, Choose, End, Opening, Question, Rule, ask
 from companion.core.reading import Named, Reading
 from companion.core.session import Session
@@ -157,6 +158,7 @@ class Tiny:
     HOUSE: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     BOX: ClassVar[Boxes | None] = None
     BOTS: ClassVar[Mapping[str, Bot]] = {}
+    SETTINGS: ClassVar[Mapping[str, Setting]] = {}
     PLAYERS: ClassVar[Mapping[str, Player]] = {}
 
     def defaults(self, seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
@@ -185,6 +187,12 @@ class Tiny:
 
     def glimpse(self, table: Any) -> dict[str, Any]:
         return {}
+
+    def printed(self, table: Notes) -> Iterator[Printed]:
+        return iter(())
+
+    def counted(self, table: Notes) -> Iterator[Facts]:
+        return iter(())
 
     def view(self, table: Notes, seat: str | None) -> View:
         return View(round=table.number, turn="", step="", scores=dict.fromkeys(table.read, 0))

@@ -16,7 +16,6 @@ from kivy.clock import Clock
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -31,6 +30,7 @@ from companion.ui.theme.tile import Tile
 from companion.ui.theme.widgets import DieFace, Field, Sheet, Tap
 from companion.ui.window import CompanionApp
 from companion.words import Words
+from tests.ui.theme.drawn import everything, is_lettered
 
 FRAME = 1 / 60
 BEGUN = 3  # frames: a screen is painted once before it fades, and a fade begins with its start
@@ -158,7 +158,7 @@ class Driver:
     # What is there
 
     def walk(self, under: Widget | None = None) -> Iterator[Widget]:
-        yield from (under or self.sheet or self.screen).walk()
+        yield from everything(under or self.sheet or self.screen)
 
     @property
     def sheet(self) -> Sheet | None:
@@ -173,7 +173,7 @@ class Driver:
 
     def texts(self, under: Widget | None = None) -> list[str]:
         """Without the marks that say how they look."""
-        return [plain(widget.text) for widget in self.walk(under) if isinstance(widget, Label)]
+        return [plain(widget.text) for widget in self.walk(under) if is_lettered(widget)]
 
     def find(self, text: str) -> Target:
         """What says this, or says it first."""

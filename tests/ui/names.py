@@ -11,6 +11,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.core.reading import Reading
+from companion.games import time_of_the_daleks
+from companion.saves.boxes import shipped
 from companion.ui.boards.panes import Pane, Panes
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Icon, Item, Words
@@ -19,12 +21,33 @@ from companion.ui.reading.sheet import ReadingSheet
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
 from companion.words import Words as Spoken
+from tests.ui.accepted.games import STARTER
 from tests.ui.accepted.stage import Stage
 from tests.ui.driver import plain
+from tests.ui.theme.drawn import everything, is_lettered
 
 Place = tuple[float, float]
 SPACES = "space."  # of the Web of Time: three are called as places are, but are none
 DRAWN: set[tuple[object, ...]] = set()  # things of pictures that a finger has read already
+
+
+def looked(stage: Stage) -> Eyes:
+    """At everything on the stage, with a finger on each kind of name."""
+    session = getattr(getattr(stage.app.screen, "playing", None), "session", None)
+    if session is None:
+        eyes = Eyes(stage, time_of_the_daleks, a_table())
+        eyes.look()
+        return eyes
+    n, eyes = session.n, Eyes(stage, stage.game, session.now.table)
+    eyes.look()
+    if not eyes.wrong:
+        assert session.n == n, "who reads answers nothing"
+    return eyes
+
+
+def a_table() -> Any:
+    files = shipped(time_of_the_daleks.NAME, STARTER)
+    return time_of_the_daleks.setup(time_of_the_daleks.defaults(("player_1",), files))
 
 
 @dataclass
@@ -66,15 +89,14 @@ class Eyes:
         driver.settle()
         driver.settle()
         top = driver.sheet or driver.screen
-        widgets = list(top.walk())
+        widgets = list(everything(top))
         said = (widget.text for widget in widgets if isinstance(widget, Text))
         self.beside = {name for text in said for name in self.names(text)}
         for panes in [each for each in widgets if isinstance(each, Panes)]:
             for picture, pane in panes.pictures():
                 self.picture(panes, picture, pane)
         for widget in widgets:
-            drawn = isinstance(widget.parent, Picture) or isinstance(widget, ReadingSheet)
-            if isinstance(widget, Label) and widget.opacity and not drawn:
+            if isinstance(widget, Label) and widget.opacity:
                 for name in self.names(plain(widget.text)):
                     if not self.is_read(widget, name):
                         self.words(widget, name)
@@ -196,4 +218,4 @@ def parents(widget: Widget) -> Iterator[Widget]:
 
 
 def texts(sheet: Widget) -> Iterator[str]:
-    yield from (plain(each.text) for each in sheet.walk() if isinstance(each, Label))
+    yield from (plain(each.text) for each in everything(sheet) if is_lettered(each))

@@ -174,6 +174,19 @@ def test_no_i_lies_on_what_is_to_be_read(scene: str, scale: int, size: tuple[int
             assert not list(_hidden(picture))
 
 
+@WINDOWS
+@pytest.mark.parametrize("scene", ["asks_travel", "asks_not_met"])
+def test_an_i_lies_in_a_corner_where_there_is_room(scene: str, size: tuple[int, int]) -> None:
+    with staged(size, "de", SCENES[scene]) as stage:
+        stage.driver.settle()
+        (picture,) = [p for p, _ in stage.app.screen.middle.shown.pictures() if p.lit]
+        assert picture.marked
+        for key, corner in picture.marked.items():
+            item, mark = picture.shown[key], _drawn_in(corner, picture.shown[key].box)
+            assert item.box.right - mark.right < mark.w / 3
+            assert min(mark.y - item.box.y, item.box.bottom - mark.bottom) < mark.w / 3, key
+
+
 def _hidden(picture: Picture) -> list[str]:
     found = []
     for key, corner in picture.marked.items():

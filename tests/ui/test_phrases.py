@@ -101,7 +101,6 @@ MADE = {
     *(f"board.act.{kind.act}" for kind in KINDS.values() if kind.act),
     *(f"board.act.{kind.act}" for kind in CLASH_DEEDS.values() if kind.act),
     *(f"board.short.{word}" for word in SHORT),
-    *(f"how.{each}" for each in ("gambit", "sum", "deck_out", "endless")),  # games are won
     *(f"board.how.{mode}" for mode in ("play", *MODES_OF_PLAY)),
     *(f"board.mode.{mode}" for mode in MODES_OF_PLAY),
     *(f"board.pay.{what}" for what in ("special", "numbered")),

@@ -49,7 +49,7 @@ STATES: dict[str, States] = {
 def wrong(driver: Driver) -> list[str]:
     """But for the letters on pieces, at which the boards' own tests look."""
     found = findings(driver.screen)
-    return [each for each in found if not re.match(r"TextView “\w{1,2}”: contrast", each)]
+    return [each for each in found if not re.match(r"Words “\w{1,2}”: contrast", each)]
 
 
 @pytest.mark.parametrize("scale", [80, 100, 160])

@@ -1,8 +1,6 @@
-"""Whatever is named on a screen can be read about with a tap, everywhere, and only there."""
+"""What is named can be read about with a tap; ``test_every_screen`` looks at every name."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -10,48 +8,15 @@ from kivy.core.window import Window
 from companion.core.questions import Draw
 from companion.core.reading import Reading
 from companion.games import time_of_the_daleks
-from companion.saves.boxes import shipped
 from companion.ui.boards.panes import Panes
 from companion.ui.reading.sheet import ReadingSheet
 from companion.ui.theme import lettering, motion, named
 from companion.ui.theme.layout import Text
 from companion.ui.theme.tap import Tap
 from tests.ui import names
-from tests.ui.accepted.games import STARTER
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import Stage, staged
-from tests.ui.names import Eyes
 from tests.ui.theme.measure import findings
-
-WAYS = (((1280, 800), "en"), ((360, 740), "de"), ((800, 1280), "de"), ((1376, 1032), "en"))
-OF_THE_TRACK = ("own_box_parts",)  # names its spaces, which are called as places are
-READ = ("reading_a_place", "reading_a_card")  # open the next when a name in them is tapped
-ALL = [scene for scene in SCENES if scene not in (*OF_THE_TRACK, *READ)]
-TURNS = [(scene, *WAYS[n % len(WAYS)]) for n, scene in enumerate(ALL)]
-
-
-def a_table() -> Any:
-    files = shipped(time_of_the_daleks.NAME, STARTER)
-    return time_of_the_daleks.setup(time_of_the_daleks.defaults(("player_1",), files))
-
-
-def looked(stage: Stage) -> Eyes:
-    session = getattr(getattr(stage.app.screen, "playing", None), "session", None)
-    if session is None:
-        eyes = Eyes(stage, time_of_the_daleks, a_table())
-        eyes.look()
-        return eyes
-    n, eyes = session.n, Eyes(stage, stage.game, session.now.table)
-    eyes.look()
-    if not eyes.wrong:
-        assert session.n == n, "who reads answers nothing"
-    return eyes
-
-
-@pytest.mark.parametrize(("scene", "size", "language"), TURNS, ids=[each[0] for each in TURNS])
-def test_every_name_can_be_read_about(scene: str, size: tuple[int, int], language: str) -> None:
-    with staged(size, language, SCENES[scene]) as stage:
-        assert not looked(stage).wrong
 
 
 @pytest.mark.parametrize(
@@ -66,11 +31,11 @@ def test_every_name_can_be_read_about(scene: str, size: tuple[int, int], languag
 def test_a_name_without_its_wiring_is_found(
     scene: str, owner: type, wiring: str, nothing: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or the test above could not fail."""
+    """Or no screen could be wrong."""
     with staged((1280, 800), "en", SCENES[scene]) as stage:
         monkeypatch.setattr(owner, wiring, nothing)
         monkeypatch.setattr(names, "DRAWN", set())
-        eyes = looked(stage)
+        eyes = names.looked(stage)
         assert eyes.wrong
         assert eyes.seen > len(eyes.wrong) / 2
 
@@ -210,7 +175,7 @@ def test_cards_stand_below_one_another_where_there_is_no_room() -> None:
 
 def every_kind() -> list[str]:
     """One thing of each kind there is to read about, and whatever has most to say of its kind."""
-    table = a_table()
+    table = names.a_table()
     found: dict[str, list[Reading]] = {}
     for _, id in time_of_the_daleks.readable(table):
         thing = time_of_the_daleks.reading(table, id)

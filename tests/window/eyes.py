@@ -126,9 +126,9 @@ def _sheet() -> Widget | None:
 
 
 def _labels(under: Widget) -> Iterator[Any]:
-    from kivy.uix.label import Label
+    from tests.ui.theme.drawn import everything, is_lettered
 
-    return (each for each in under.walk() if isinstance(each, Label) and each.text)
+    return (each for each in everything(under) if is_lettered(each) and each.text)
 
 
 def _taps(under: Widget) -> Iterator[Any]:

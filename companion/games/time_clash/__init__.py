@@ -18,6 +18,7 @@ from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
 from .players import PLAYERS
+from .printed import printed
 from .reading import readable, reading
 from .setup import defaults, setup
 from .simulated import SETTINGS, counted
@@ -52,6 +53,7 @@ __all__ = [
     "names",
     "offers",
     "play",
+    "printed",
     "readable",
     "reading",
     "recast",

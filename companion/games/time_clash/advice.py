@@ -11,6 +11,7 @@ from companion.core.questions import Answer, Choose, Question
 from . import prospects
 from .cards import DOCTOR
 from .gambit import NOTHING, RULE, TURN
+from .prospects import Step
 from .seen import Chance
 from .table import Table
 
@@ -23,12 +24,10 @@ def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
     about = question.about.id.removeprefix("clash.")
     if table.gambit is None or not isinstance(question, Choose) or about not in ADDED:
         return
-    ways = [*ADDED[about](table, question)]
     chances = []
-    for answer, more, taken in ways:
+    for answer, step in ADDED[about](table, question):
         pause()
-        opposed = about != "gambit"
-        chances.append((answer, prospects.prospect(table, more, taken, opposed=opposed)))
+        chances.append((answer, prospects.prospect(table, step, opposed=about != "gambit")))
     for_doctor = table.sides[question.by[0]] == DOCTOR
     said = [_suggestion(answer, chance, for_doctor=for_doctor) for answer, chance in chances]
     said.sort(key=lambda each: -each.chance)
@@ -38,21 +37,19 @@ def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
 # What each answer adds
 
 
-def _turned(table: Table, question: Choose) -> Iterator[tuple[Answer, int, str]]:
+def _turned(table: Table, question: Choose) -> Iterator[tuple[Answer, Step]]:
     for option in question.options:
         what, _, stacks = option.partition(":")
         if what == TURN:
-            cards = (table.open_card(stack) for stack in stacks.split("+") if stack)
-            yield (option,), sum(table.facts(card).counts for card in cards), ""
+            cards = tuple(table.open_card(stack) for stack in stacks.split("+") if stack)
+            yield (option,), Step(cards)
 
 
-def _given(table: Table, question: Choose) -> Iterator[tuple[Answer, int, str]]:
+def _given(_: Table, question: Choose) -> Iterator[tuple[Answer, Step]]:
     """Whatever might be named before everybody: what is held, nobody is told."""
     for option in question.closed:
-        if option == NOTHING:
-            yield (option,), 0, NOTHING
-        else:
-            yield (option,), table.facts(option).counts, question.by[0]
+        card = "" if option == NOTHING else option
+        yield (option,), Step(seat=question.by[0], card=card)
 
 
 ADDED = {"gambit": _turned, "oppose": _turned, "give_what": _given}

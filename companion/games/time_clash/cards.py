@@ -129,6 +129,8 @@ class Facts:
     value: int = 0
     counts: int = 0  # its value with its side's sign
     halves: tuple[Half, ...] = ()
+    plays: tuple[tuple[int, Half], ...] = ()  # those that are one's own play
+    counters: tuple[tuple[int, Effect], ...] = ()  # and those that reply, by what they counter
 
     @property
     def is_numbered(self) -> bool:
@@ -138,15 +140,14 @@ class Facts:
     def is_known(self) -> bool:
         return bool(self.suit or self.halves)
 
-    def replies(self) -> tuple[int, ...]:
-        """Which of its halves counter."""
-        return tuple(n for n, half in enumerate(self.halves) if half[0].do == COUNTER)
-
 
 def facts_of(side: str, card: Card) -> Facts:
     value = card.value or 0
     counts = value if side == DOCTOR else -value
-    return Facts(side, card.suit or "", value, counts if card.suit else 0, card.options or ())
+    halves = card.options or ()
+    plays = tuple((n, half) for n, half in enumerate(halves) if half[0].do != COUNTER)
+    counters = tuple((n, half[0]) for n, half in enumerate(halves) if half[0].do == COUNTER)
+    return Facts(side, card.suit or "", value, counts if card.suit else 0, halves, plays, counters)
 
 
 def copies(card: str, count: int) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def _one_reply(table: Table, plays: tuple[Play, ...], *, apart: bool) -> Rule[bo
 
     def named(seat: str) -> Iterator[str]:
         side = table.sides[seat]
-        return possible(table, plays, side, hands.closed(table, side), apart=apart)
+        return possible(table, plays, side, hands.nameable(table, seat), apart=apart)
 
     about = _about(plays)
     reply = yield from windows.reply(table.window, lambda: about, replies, STANDS, named)
@@ -94,13 +94,13 @@ def _may_be_asked(table: Table, plays: tuple[Play, ...], side: str, *, apart: bo
     team = table.team(side)
     if not any(table.hands[seat] for seat in team):
         return False
-    unseen = {*hands.closed(table, side)}
+    unseen = hands.nameable(table, *team)
     if any(True for play in plays for _ in _arc_counters(table, play, side, apart=apart)):
         return True
     return not apart and any(
         fits(table, effect, play)
         for card in unseen
-        for _, effect in _counters(table, card)
+        for _, effect in table.box.facts[card].counters
         for play in plays
     )
 
@@ -109,25 +109,21 @@ def possible(
     table: Table, plays: tuple[Play, ...], side: str, held: tuple[str, ...], *, apart: bool
 ) -> Iterator[str]:
     """ "counter:regroup:1" what is played, "counter:rebut:1:old_joke" one of several."""
+    facts = table.box.facts
     for play in plays:
         if play.whole:
             continue
         tail = f":{play.card}" if len(plays) > 1 else ""
         for card in () if apart else held:
-            for n, effect in _counters(table, card):
+            for n, effect in facts[card].counters:
                 if fits(table, effect, play):
                     yield f"counter:{card}:{n}{tail}"
         for ability in _arc_counters(table, play, side, apart=apart):
             worth = table.facts(play.card).value
             for card in held:
-                facts = table.facts(card)
-                if facts.suit in ability.do.suits and facts.value >= worth:
+                found = facts[card]
+                if found.suit in ability.do.suits and found.value >= worth:
                     yield f"arc:{card}{tail}"
-
-
-def _counters(table: Table, card: str) -> Iterator[tuple[int, Effect]]:
-    facts = table.facts(card)
-    return ((n, facts.halves[n][0]) for n in facts.replies())
 
 
 def _arc_counters(table: Table, play: Play, side: str, *, apart: bool) -> Iterator[Ability]:

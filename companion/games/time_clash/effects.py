@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.core.questions import Rule
 
-from . import hands, stacks
+from . import stacks
 from .cards import LEGAL, STACKS, Effect, other
 from .table import Table
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """Who does it, by which card or arc; the stack it is about, and the card that set it off."""
 
     seat: str
@@ -51,9 +50,11 @@ def possible(table: Table, effect: Effect, source: Source) -> bool:
             return bool(deck.size or deck.discards)
         case "play_another":
             return bool(table.hands[source.seat])
-        case "reserve" | "redraw" | "manual" | "replace_gambit_card":
+        case "manual":
             return True
-    return bool(targets(table, effect, source))
+        case "discard" | "remove":
+            return any(True for _ in lying(table, effect, source))
+    return effect.do in AIMED and any(True for _ in _targets(table, effect, source))
 
 
 def _targets(table: Table, effect: Effect, source: Source) -> Iterator[str]:
@@ -92,18 +93,17 @@ def most(table: Table, effect: Effect, source: Source) -> int | None:
 
 
 def lying(table: Table, effect: Effect, source: Source) -> Iterator[str]:
-    """Numbered cards in play of these suits that are not too big; of its own side only where
-    there are no others."""
+    """Numbered cards in play of these suits that are not too big."""
     bound = most(table, effect, source)
     where = (source.stack,) if effect.where == "this_stack" else STACKS
-    found = [
-        card for stack in where for card in table.stacks[stack] if _fits(table, effect, card, bound)
-    ]
-    yield from found
+    for stack in where:
+        for card in table.stacks[stack]:
+            if _fits(table, effect, card, bound):
+                yield card
 
 
 def _fits(table: Table, effect: Effect, card: str, bound: int | None) -> bool:
-    facts = table.facts(card)
+    facts = table.box.facts[card]
     return (
         (not effect.suits or facts.suit in effect.suits)
         and effect.side in ("", facts.side)
@@ -112,10 +112,11 @@ def _fits(table: Table, effect: Effect, card: str, bound: int | None) -> bool:
 
 
 def _shifts(table: Table, effect: Effect, source: Source) -> Iterator[str]:
+    bound = most(table, effect, source)
     for stack in STACKS:
         if len(table.stacks[stack]) > 1:
             for card in table.stacks[stack]:
-                if _fits(table, effect, card, most(table, effect, source)):
+                if _fits(table, effect, card, bound):
                     yield from (f"{how}:{card}" for how in (stacks.PUSH, stacks.PULL))
 
 
@@ -148,7 +149,3 @@ def take_from_discards(table: Table, side: str, card: str) -> None:
     discards.reverse()  # the one that lies uppermost
     discards.remove(card)
     discards.reverse()
-
-
-def draw(table: Table, source: Source, n: int) -> Rule[None]:
-    yield from hands.draw(table, source.seat, n, optional=True)

@@ -14,6 +14,7 @@ from .table import Gambit, Given, Play, Table
 
 RULE = "gambit"
 NO_GAMBIT, NOTHING, TURN = "no_gambit", "nothing", "turn"
+REPLACE = "replace_gambit_card"
 
 
 def attempt(table: Table, seat: str) -> Rule[None]:
@@ -152,7 +153,7 @@ def _chance(table: Table, seat: str) -> Rule[None]:
         if len(table.hands[seat]) <= len(promised) or table.gambit is None:
             return None
         own = tuple(_numbered(table, hands.may_hold(table, seat)))
-        openly = tuple(_numbered(table, hands.closed(table, table.sides[seat])))
+        openly = tuple(_numbered(table, hands.nameable(table, seat)))
         about = message("clash.give_what", RULE, seat=seat, sum=total(table))
         ways, listed = (NOTHING, *own), (NOTHING, *openly)
         return Choose(about, (seat,), ways, private=True, face_up=not hidden, closed=listed)
@@ -199,9 +200,11 @@ def _given(table: Table, seat: str, card: str) -> Rule[None]:
 
 
 def _note_replacement(table: Table, seat: str) -> None:
-    """Who is alone draws one for the first card given, after the roll."""
-    now = table.gambit
-    if seat == table.alone and now is not None and seat not in now.replaced:
+    """Who is alone draws one for the first card given, after the roll; an arc may let others."""
+    now, side = table.gambit, table.sides[seat]
+    by_arc = (ability.do.do for _, ability in table.abilities("gambit_failed", side))
+    replaces = seat == table.alone or REPLACE in by_arc
+    if replaces and now is not None and seat not in now.replaced:
         now.replaced.append(seat)
 
 

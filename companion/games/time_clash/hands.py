@@ -27,13 +27,12 @@ class Won(Exception):
 def closed(table: Table, side: str) -> tuple[str, ...]:
     """Every card of the deck that does not lie open: in the pile or in a hand. No list tells
     which, or it would tell what the others hold."""
-    seen = {*table.in_play(), *table.decks[side].discards, *table.removed, *table.reserve}
-    seen.update(table.shown)
-    seen.update(play.card for play in table.plays if play.lies)
+    seen = {*table.decks[side].discards, *table.removed, *table.reserve, *table.shown}
+    seen.update(*table.stacks.values(), [play.card for play in table.plays if play.lies])
     if table.gambit is not None:
         seen.update(each.card for each in table.gambit.given)
         seen.update(card for _, card in table.gambit.aside)
-    return tuple(card for card in table.box.decks[side] if card not in seen)
+    return tuple([card for card in table.box.decks[side] if card not in seen])
 
 
 def may_hold(table: Table, seat: str) -> tuple[str, ...]:
@@ -42,6 +41,15 @@ def may_hold(table: Table, seat: str) -> tuple[str, ...]:
     if UNKNOWN not in hand:
         return tuple(hand)
     return may_be(hand, closed(table, table.sides[seat]))
+
+
+def nameable(table: Table, *seats: str) -> tuple[str, ...]:
+    """What anybody may say that hands of one side hold: what all have seen in them, and as long as
+    another card lies hidden there, whatever does not lie open."""
+    held = [card for seat in seats for card in table.hands[seat]]
+    known = [card for card in held if card in table.shown] if table.shown else []
+    hidden = closed(table, table.sides[seats[0]]) if len(known) < len(held) else ()
+    return (*known, *hidden)
 
 
 def leave_hand(table: Table, seat: str, card: str) -> tuple[str, ...]:
@@ -59,7 +67,7 @@ def leave_hand(table: Table, seat: str, card: str) -> tuple[str, ...]:
 
 
 def _forget(table: Table, seat: str) -> None:
-    """Something goes that nobody has named: of a hand the app thought to know it knows nothing."""
+    """It holds what nobody has named: of a hand the app thought to know it knows nothing."""
     hand = table.hands[seat]
     if UNKNOWN not in hand:
         table.shown = [each for each in table.shown if each not in hand]
@@ -70,6 +78,7 @@ def _forget(table: Table, seat: str) -> None:
 def name(table: Table, seat: str, card: str) -> None:
     """A hidden card of the hand is this one; who was thought to hold it holds something else."""
     turned_up(table, card)
+    _forget(table, seat)
     turn_up(table.decks[table.sides[seat]], card, table.hands[seat])
 
 
@@ -102,7 +111,8 @@ def _draw_one(table: Table, seat: str) -> Rule[bool]:
             return None
         about = message("clash.draw", RULE, seat=seat)
         possible = tuple(deck.unseen)
-        known = tuple(each for each in closed(table, side) if each not in possible)
+        pile = {*possible}
+        known = tuple([each for each in closed(table, side) if each not in pile])
         return Draw(about, side, possible, (seat,), secret=True, known=known)
 
     answer = yield from ask_if(card)
@@ -163,10 +173,9 @@ def discards_of_choice(table: Table, seat: str, n: int, rule: str) -> Rule[None]
     """Cards of one's choice out of the hand."""
 
     def which() -> Choose | None:
-        side = table.sides[seat]
         options = may_hold(table, seat)
         about = message("clash.discard_card", rule, seat=seat)
-        open_list = closed(table, side)
+        open_list = nameable(table, seat)
         return (
             Choose(about, (seat,), options, private=True, face_up=True, closed=open_list)
             if options

@@ -128,7 +128,7 @@ def order(table: Table, begins: str, second: str) -> list[str]:
 def won(table: Table, side: str, how: str) -> None:
     """The game counts; the loser begins the next."""
     table.score[side] += 1
-    table.tell("game_won", GAME, side=side, how=how, n=table.round)
+    table.tell("game_won", GAME, side=side, ended=how, n=table.round)
     _next_game(table, other(side))
 
 

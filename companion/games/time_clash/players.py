@@ -5,7 +5,8 @@ They see what their seat sees, and think one play ahead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from companion.core.advice import Pause
 from companion.core.bots import Act, Pick, Player, Seat
@@ -30,26 +31,28 @@ from .turn import KEEP
 from .worth import Skill, worth
 
 Decide = Callable[[Mind], str]
+Skills = Mapping[str, Skill]  # by side: each minds something else
 ANY = 10_000  # whatever was played: which cards are not too big, the question says
 PASSES = -5.0  # beside the card it costs
 BIG = {DOCTOR: 200, ENEMY: 300}  # a numbered card so big is kept where another may be drawn
 
 
-def player(skill: Skill) -> Player:
+def player(skills: Skills) -> Player:
     def plays(seat: Seat, pick: Pick, pause: Pause) -> Iterator[Act]:
         pause()
         if seat.asked and isinstance(seat.question, Choose):
-            yield Act(seat.id, decided(seat, seat.question, skill, pick))
+            yield Act(seat.id, decided(seat, seat.question, skills, pick))
 
     return plays
 
 
-def decided(seat: Seat, question: Choose, skill: Skill, pick: Pick) -> Answer:
+def decided(seat: Seat, question: Choose, skills: Skills, pick: Pick) -> Answer:
     options = question.options
     assert isinstance(seat.view, View)
     if UNKNOWN in seat.view.hands[seat.id] or len(options) == 1:
         return (options[pick(len(options))],)  # of cards that nobody has named one thinks nothing
     side, there = seat.view.sides[seat.id], position(seat.view)
+    skill = skills[side]
     now = worth(there, side, skill)
     mind = Mind(seat.id, side, question, seat.view, there, now, skill, pick)
     about = question.about.id.removeprefix("clash.")
@@ -179,9 +182,13 @@ DECIDE: dict[str, Decide] = {
     "give_what": daring.give,
 }
 
-STRONG = Skill()
-MIDDLE = Skill(last_counter=450, counter=220, in_gambit=0.2, noise=120)
-WEAK = Skill(counters=False, open=0.1, dares=0.1, noise=260)
+# Who counters nothing loses four games of five; what is less than a hundred points hardly matters.
+STRONG = {
+    DOCTOR: Skill(pawn=0.6, special=60, last_counter=450),
+    ENEMY: Skill(pawn=0.6, open=0.3, threat=0.6, arc=0.3, last_counter=450),
+}
+MIDDLE = {side: replace(skill, notices=30, noise=100) for side, skill in STRONG.items()}
+WEAK = {side: replace(skill, notices=0, open=0.0, noise=200) for side, skill in MIDDLE.items()}
 PLAYERS: dict[str, Player] = {
     "weak": player(WEAK),
     "middle": player(MIDDLE),

@@ -3,14 +3,14 @@ Rulebook p.8-12."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
 from . import arcs, counters, effects, hands, pawn, stacks
-from .cards import COUNTER, DOCTOR, LEGAL, MANY, TECH, Effect, Facts
+from .cards import DOCTOR, LEGAL, MANY, STACKS, TECH, Effect, Facts
 from .effects import Source
 from .table import Play, Table
 
@@ -22,13 +22,12 @@ def act(table: Table, seat: str, *, further: bool = False) -> Rule[None]:
     """One opportunity; it is spent even where what is played is countered."""
 
     def what() -> Choose | None:
-        own = tuple(options(table, seat, hands.may_hold(table, seat), further=further))
+        own = options(table, seat, hands.may_hold(table, seat), further=further)
         if not own:
             return None
-        side = table.sides[seat]
-        openly = tuple(options(table, seat, hands.closed(table, side), further=further))
+        openly = options(table, seat, hands.nameable(table, seat), further=further)
         about = message("clash.further" if further else "clash.turn", RULE, seat=seat)
-        return Choose(about, (seat,), own, private=True, face_up=True, closed=openly)
+        return Choose(about, (seat,), tuple(own), private=True, face_up=True, closed=tuple(openly))
 
     answer = yield from ask_if(what)
     if answer is None:
@@ -37,30 +36,28 @@ def act(table: Table, seat: str, *, further: bool = False) -> Rule[None]:
     yield from _done(table, seat, answer[0], further=further)
 
 
-def options(
-    table: Table, seat: str, cards: Iterable[str], *, further: bool = False
-) -> Iterator[str]:
+def options(table: Table, seat: str, cards: Iterable[str], *, further: bool = False) -> list[str]:
     """Whatever may be done with these cards of the hand."""
     if not table.hands[seat]:
-        return
-    facts = table.box.facts
+        return []
+    found: list[str] = []
+    pawn = table.pawn if table.house["move_in_place"] == "no" else ""
     for card in cards:
-        if card == UNKNOWN:
-            continue
-        yield from plays(table, seat, card, facts[card])
-        yield from _fuel(card, table.pawn if table.house["move_in_place"] == "no" else "")
-    yield from _fuel(UNKNOWN, table.pawn if table.house["move_in_place"] == "no" else "")
+        if card != UNKNOWN:
+            found += plays(table, seat, card, table.box.facts[card])
+            found += _fuel(card, pawn)
+    found += _fuel(UNKNOWN, pawn)
     if table.reserve and _may_use_reserve(table, seat, further=further):
-        yield from (f"{RESERVE}:{card}" for card in (*cards, UNKNOWN) if card in facts)
+        found += [f"{RESERVE}:{card}" for card in cards if card != UNKNOWN]
+    return found
 
 
-def plays(table: Table, seat: str, card: str, facts: Facts) -> Iterator[str]:
+def plays(table: Table, seat: str, card: str, facts: Facts) -> Iterable[str]:
     if facts.suit:
-        yield from _numbered(card, facts.suit)
-        return
-    for n, half in enumerate(facts.halves):
-        if half[0].do != COUNTER and _does_something(table, seat, card, half):
-            yield f"special:{card}:{n}"
+        return _numbered(card, facts.suit)
+    return [
+        f"special:{card}:{n}" for n, half in facts.plays if _does_something(table, seat, card, half)
+    ]
 
 
 @lru_cache(MANY)
@@ -71,7 +68,7 @@ def _numbered(card: str, suit: str) -> tuple[str, ...]:
 @lru_cache(MANY)
 def _fuel(card: str, pawn: str) -> tuple[str, ...]:
     """Any card may be discarded instead, to move the Doctor or for nothing."""
-    ways = (stack for stack in ("enemy", "time", "companion") if stack != pawn)
+    ways = (stack for stack in STACKS if stack != pawn)
     return (*(f"move:{stack}:{card}" for stack in ways), f"pass:{card}")
 
 

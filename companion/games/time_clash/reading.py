@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.core.messages import Message, message
 from companion.core.reading import Does, Mark, Named, Reading
 
 from .cards import COUNTER, SUITS, Ability, Arc, Card, Effect, Half, original
 from .table import Table
-
-BOUNDED = ("discard", "remove", "shift")  # what reaches no bigger card than it says
 
 
 def readable(table: Table) -> tuple[Named, ...]:
@@ -63,11 +63,29 @@ def _effect(effect: Effect) -> Message:
     if effect.do == COUNTER:
         tail = f".{effect.only_if}" if effect.only_if else ""
         return message(f"clash.counter.{effect.of}{tail}")
+    if effect.do in ("discard", "remove"):
+        return _which(effect)
+    if effect.do == "redraw":
+        return message("clash.effect.redraw", suits=effect.suits)
     most = effect.max if isinstance(effect.max, int) else 0
-    which = effect.max if isinstance(effect.max, str) else "most" if most else "any"
-    tail = f".{which}" if effect.do in BOUNDED else ""
-    suits = tuple(effect.suits or SUITS)
-    return message(f"clash.effect.{effect.do}{tail}", suits=suits, n=effect.n, m=effect.m, max=most)
+    if effect.do in ("shift", "transfer") and most:
+        return message(f"clash.effect.{effect.do}.most", max=most)
+    return message(f"clash.effect.{effect.do}", n=effect.n, m=effect.m)
+
+
+def _which(effect: Effect) -> Message:
+    """A card in play: whose, how large at the most, and where it lies."""
+    size = "most" if isinstance(effect.max, int) else effect.max or "any"
+    form = ".".join((effect.side or "any", size, *([effect.where] if effect.where else ())))
+    most = effect.max if isinstance(effect.max, int) else 0
+    return message(f"clash.effect.{effect.do}.{form}", a=_a(effect.suits), max=most)
+
+
+def _a(suits: tuple[str, ...]) -> str:
+    """ "a Tech or a Plan": one of several is an id of several parts."""
+    return (
+        ":".join((f"one_of_{len(suits)}", *suits)) if len(suits) > 1 else "".join(suits) or "card"
+    )
 
 
 def _arc(id: str, arc: Arc) -> Reading:
@@ -79,8 +97,24 @@ def _arc(id: str, arc: Arc) -> Reading:
 
 
 def _ability(ability: Ability) -> Does:
-    lead = (
-        message(f"clash.when.{ability.when}"),
-        message(f"clash.on.{ability.on}", side=ability.who),
-    )
-    return Does(((_effect(ability.do),),), lead)
+    if ability.do.do == "reserve":
+        does = message(f"clash.reserve.{ability.on}", n=ability.do.n)
+        return Does(((does,),), (message(f"clash.when.{ability.when}"),))
+    lead = (message(f"clash.when.{ability.when}"), _on(ability))
+    if ability.do.do == "counter_by_discard":
+        return Does((tuple(_counter_by_discard(ability.do)),), lead)
+    return Does((half((ability.do,)),), lead)
+
+
+def _counter_by_discard(effect: Effect) -> Iterator[Message]:
+    yield message("clash.effect.discard_as_big", a=_a(effect.suits))
+    yield message(f"clash.counter.{effect.of}")
+    yield message("clash.effect.draw", n=effect.n)
+
+
+def _on(ability: Ability) -> Message:
+    if ability.on != "played":
+        return message(f"clash.on.{ability.on}", side=ability.who)
+    where = "here" if ability.stack == "here" else "there" if ability.stack else "anywhere"
+    suit, stack = ability.suit or "card", ability.stack
+    return message(f"clash.on.played.{where}", side=ability.who, a=suit, stack=stack)

@@ -18,7 +18,7 @@ A_TECH = 0.2  # of the value of a Tech that is discarded for it
 def reply(mind: Mind) -> str:
     """The cheapest counter that is worth it; else it stands."""
     stands = f"{mind.seat}:{STANDS}"
-    if not mind.skill.counters:
+    if mind.pick(100) >= mind.skill.notices:
         return stands
     worth_it = {
         option: spare

@@ -78,10 +78,10 @@ def _game(table: Table, told: list[Message]) -> Facts:
     turns = [str(dict(each.values)["seat"]) for each in told if each.id == "clash.next_turn"]
     counters = [str(dict(each.values)["seat"]) for each in told if each.id == "clash.counter"]
     came = [each.rule.rpartition(".")[2] for each in told if each.id == "clash.endgame"]
-    won, failed = int(end["how"] == "gambit"), _count(told, "gambit_fails")
+    won, failed = int(end["ended"] == "gambit"), _count(told, "gambit_fails")
     return {
         "winner": str(end["side"]),
-        "how": str(end["how"]),
+        "how": str(end["ended"]),
         "begins": table.sides[turns[0]] if turns else "",
         "arcs": " ".join(table.arcs.values()),
         "alone": table.sides.get(table.alone, "nobody"),

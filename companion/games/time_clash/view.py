@@ -127,7 +127,7 @@ def _past(table: Table) -> Iterator[seen.Game]:
             case "clash.endgame":
                 endgame = told.rule
             case "clash.game_won":
-                side, how = str(values["side"]), str(values["how"])
+                side, how = str(values["side"]), str(values["ended"])
                 yield seen.Game(int(str(values["n"])), side, how, turns, begins, endgame)
 
 

@@ -9,6 +9,7 @@ from .cards import DOCTOR, THREAT, Facts
 from .imagined import Position
 
 USUAL_CHANCE = 0.72  # of the Doctor's side with a lead that could hardly be larger
+MOST_LOST = 250  # by bringing the Endgame: who is far behind must not put it off for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Skill:
     ahead: float = 200  # the sum at which neither side gains by it
     lead: float = 250  # the sum in the Endgame at which a game is half won
     steep: float = 170
-    counters: bool = True
+    notices: int = 100  # of so many chances to counter, in a hundred
     dares: float = 0.0  # what a gambit must promise beyond waiting
     noise: int = 20  # how far a judgement may be off
 
@@ -71,7 +72,7 @@ def _for_doctor(there: Position, side: str, skill: Skill) -> float:
     points = total + skill.open * opened + skill.arc * best + pawn
     points -= skill.threat * min(threats, wanted + 100)
     if threats >= wanted:
-        points += 0.6 * (total - skill.ahead)
+        points += min(0.6 * (total - skill.ahead), MOST_LOST)
     return points
 
 

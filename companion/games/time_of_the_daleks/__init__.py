@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.games import Facts, Phase, Setting
 from companion.core.messages import Message
+from companion.core.printed import Printed
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
@@ -53,6 +54,7 @@ __all__ = [
     "names",
     "offers",
     "play",
+    "printed",
     "readable",
     "reading",
     "recast",
@@ -142,6 +144,11 @@ def begin_round(table: Table) -> None:
 
 def pass_turn(table: Table) -> None:
     table.turn = seats.next_turn(table)
+
+
+def printed(table: Table) -> Iterator[Printed]:
+    """Nothing: its dice, boards and tiles come with the published box."""
+    return iter(())
 
 
 def counted(table: Table) -> Iterator[Facts]:

@@ -1,9 +1,11 @@
-"""How items become pictures: a widget for each look, painted at its own corner and then moved."""
+"""How items become pictures: each is painted at its own corner and then moved."""
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
+from kivy.core.text import Label as Ink
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -13,73 +15,124 @@ from kivy.graphics import (
     RoundedRectangle,
     Translate,
 )
-from kivy.uix.widget import Widget
 
-from companion.ui.theme import colours, icons, pictures, plates
+from companion.ui.theme import colours, icons, lettering, pictures, plates
 from companion.ui.theme.die_face import picture, shown
-from companion.ui.theme.lettering import Lettering
 
 from . import tints, writing
 from .dashes import Dashes
 from .scene import Die, Hatched, Icon, Join, Look, Painting, Piece, Plate, Sector, Words
 from .shapes import Octagon, Part, stripes
 
+NUMBERS = count()
 FADED = {"spare": 0.7, "gone": 0.4, "exterminated": 0.4}
 STRUCK = {"gone": "cross", "exterminated": "exterminate"}
 
 
-class View(Widget):
+class Placed:
+    """Something in a picture, where it lies now. It is no widget: a board has hundreds of things,
+    and a widget takes longer to make, and to be forgotten, than all that is painted of them."""
+
+    def __init__(self) -> None:
+        self.uid = next(NUMBERS)  # animations know things by it
+        self.canvas = InstructionGroup()
+        self._pos, self._size = (0.0, 0.0), (0.0, 0.0)
+
+    @property
+    def pos(self) -> tuple[float, float]:
+        return self._pos
+
+    @pos.setter
+    def pos(self, pos: tuple[float, float]) -> None:
+        if tuple(pos) != self._pos:
+            self._pos = (pos[0], pos[1])
+            self._move()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self._size
+
+    @size.setter
+    def size(self, size: tuple[float, float]) -> None:
+        if tuple(size) != self._size:
+            self._size = (size[0], size[1])
+            self._repaint()
+
+    def _move(self) -> None:
+        raise NotImplementedError
+
+    def _repaint(self) -> None:
+        raise NotImplementedError
+
+
+class View(Placed):
     """Painted once for its size; only a translation changes when it moves."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None))
-        self.shift = Translate()
-        self.paint = InstructionGroup()
+        super().__init__()
+        self.shift, self.paint = Translate(), InstructionGroup()
         for instruction in (PushMatrix(), self.shift, self.paint, PopMatrix()):
             self.canvas.add(instruction)
         self.look: Look | None = None
-        self.painted: tuple[Look | None, float, float] = (None, 0, 0)
-        self.bind(pos=self._move, size=self._repaint)
+        self.painted: tuple[Look | None, tuple[float, float]] = (None, (0.0, 0.0))
 
     def put(self, look: Look, size: tuple[float, float]) -> None:
         """At once in this size: what is painted twice takes twice as long."""
-        self.look = None
-        self.size = size
-        self.look = look
+        self._size, self.look = size, look
         self._repaint()
 
-    def _move(self, *_: Any) -> None:
-        self.shift.xy = (round(self.x), round(self.y))
+    def _move(self) -> None:
+        self.shift.xy = (round(self._pos[0]), round(self._pos[1]))
 
-    def _repaint(self, *_: Any) -> None:
-        now = (self.look, self.width, self.height)
+    def _repaint(self) -> None:
+        now = (self.look, self._size)
         if self.look is None or now == self.painted:
             return
         self.painted = now
         self.paint.clear()
-        PAINTERS[type(self.look)](self.paint, self.look, self.width, self.height)
+        PAINTERS[type(self.look)](self.paint, self.look, *self._size)
 
 
-class TextView(Lettering):
-    """Words whose lines were broken before."""
+class Written(Placed):
+    """Words whose lines were broken before, in the middle of their box."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), valign="middle")
-        self.bind(size=self._align)
+        super().__init__()
+        self.look: Words | None = None
+        self.ink: Ink | None = None  # it draws them again where the system forgot its pictures
+        self.sheet = Rectangle()
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(self.sheet)
 
     def put(self, look: Words, size: tuple[float, float]) -> None:
-        self.size = size
-        self.font_size, self.bold, self.color = look.size, look.bold, look.colour
-        self.halign = look.align
-        self.text = look.text
-        self._align()
+        """On a fresh sheet: nobody waits until the last picture is painted with the old one."""
+        if (look, size) == (self.look, self._size):
+            return
+        self.look, self._size = look, size
+        self._repaint()
 
-    def texture_update(self, *_: Any) -> None:
-        self._label.text = writing.airy(self.text, self.font_size)
-        super().texture_update()
+    def _repaint(self) -> None:
+        look, (width, _) = self.look, self._size
+        self.ink, texture = None, None
+        if look is not None and look.text.strip():
+            size = lettering.whole(look.text, width, int(look.size), look.bold)
+            self.ink = lettering.ink(
+                writing.airy(look.text, look.size),
+                size,
+                bold=look.bold,
+                color=look.colour,
+                halign=look.align,
+                valign="middle",
+                text_size=(width, None),
+            )
+            self.ink.refresh()
+            texture = self.ink.texture
+        self.sheet.texture, self.sheet.size = texture, texture.size if texture else (0, 0)
+        self._move()
 
-    def _align(self, *_: Any) -> None:
-        self.text_size = (self.width, None)
+    def _move(self) -> None:
+        (x, y), (width, height), (wide, high) = self._pos, self._size, self.sheet.size
+        self.sheet.pos = int(x + width / 2 - wide / 2), int(y + height / 2 - high / 2)
 
 
 # Painters: into a group, from the corner of the item

@@ -91,21 +91,24 @@ class Kit:
         options: Iterable[str] = (),
         reads: tuple[str, ...] = (),
     ) -> Chip:
-        """Words and drawings in a row, on a plate of their own or on none."""
-        scene = Scene()
+        """Words and drawings in a row, on a plate of their own or on none; words that have not the
+        ``room`` for one line make it taller."""
+        scene, drawn = Scene(), list[tuple[Look, Box]]()
         tall, pad = self.s(size), self.s(size * 0.3) if fill or edge else 0
         x, gap, points = pad, self.s(size * 0.16), self.s(size * 0.68)
-        for n, part in enumerate(parts):
+        for part in parts:
             if isinstance(part, str):
                 limit = max(self.s(20), room - x - pad) if room else 9999
-                (part,), small = writing.whole(part, points, limit, bold, 1)
-                w = writing.width(part, small, bold) + 1
-                look: Look = Words(part, small, colour or colours.TEXT, bold)
+                found, small = writing.whole(part, points, limit, bold, 1)
+                w = max(writing.width(line, small, bold) for line in found) + 1
+                h = max(self.s(size), writing.height(len(found), small))
+                look: Look = Words("\n".join(found), small, colour or colours.TEXT, bold)
             else:
-                w, look = tall * 0.9, part
-            h = tall * (1 if isinstance(look, Words) else 0.9)
-            scene.put(f"{key}/{n}", Box(x, pad / 3 + (tall - h) / 2, w, h), look)
-            x += w + gap
+                w, h, look = self.s(size) * 0.9, self.s(size) * 0.9, part
+            drawn.append((look, Box(x, 0, w, h)))
+            x, tall = x + w + gap, max(tall, h)
+        for n, (look, box) in enumerate(drawn):
+            scene.put(f"{key}/{n}", box.moved(0, pad / 3 + (tall - box.h) / 2), look)
         whole = Box(0, 0, x - gap + pad, tall + pad / 1.5)
         plate = Plate(fill or (0, 0, 0, 0), self.s(7), edge, self.s(1.5), dashed)
         if fill or edge or mend or options or reads:

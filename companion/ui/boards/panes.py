@@ -164,8 +164,8 @@ class Panes(Widget):
         return found
 
     def unmarked(self) -> list[str]:
-        """Options that are lit here and have no room for an "i" of their own."""
-        return [option for picture, _ in self.pictures() for option in picture.unmarked()]
+        """What is to be read about lit things here that have no room for an "i" of their own."""
+        return [thing for picture, _ in self.pictures() for thing in picture.unmarked()]
 
     # Fingers
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.graphics import InstructionGroup
 from kivy.metrics import dp, mm
 from kivy.uix.widget import Widget
 
@@ -13,7 +14,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.named import ASIDE
 
 from . import writing
-from .draw import TextView, View
+from .draw import View, Written
 from .scene import Box, Die, Icon, Item, Look, Piece, Plate, Scene, Words
 
 GLIDE = 0.28  # seconds a piece takes to its new place
@@ -30,9 +31,12 @@ class Picture(Widget):
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self.scene = Scene()
-        self.views: dict[str, View | TextView] = {}
+        self.things, self.lights = InstructionGroup(), InstructionGroup()
+        for group in (self.things, self.lights):
+            self.canvas.add(group)
+        self.views: dict[str, View | Written] = {}
         self.shown: dict[str, Item] = {}
-        self.spare: dict[type, list[View | TextView]] = {View: [], TextView: []}
+        self.spare: dict[type, list[View | Written]] = {View: [], Written: []}
         self.order: list[str] = []
         self.lit: dict[str, str] = {}  # key of a lit item: the option it stands for
         self.picked: frozenset[str] = frozenset()
@@ -75,6 +79,11 @@ class Picture(Widget):
         """The lower left corner in Kivy's coordinates."""
         return self.x + item.box.x, self.top - item.box.bottom
 
+    def drawn(self) -> Iterator[View | Written]:
+        """All that is painted, from the lowest."""
+        yield from (self.views[key] for key in self.order)
+        yield from self.glow.values()
+
     def _clear_away(self, items: Mapping[str, Item]) -> None:
         for key in [
             key for key in self.views if key not in items or self._differs(key, items[key])
@@ -82,7 +91,7 @@ class Picture(Widget):
             view = self.views.pop(key)
             Animation.cancel_all(view)
             self.gliding.discard(key)
-            self.remove_widget(view)
+            self.things.remove(view.canvas)
             self.goals.pop(key, None)
             self.spare[type(view)].append(view)
 
@@ -94,26 +103,19 @@ class Picture(Widget):
         places."""
         order = list(items)
         stayed = [key for key in self.order if key in self.views]
+        new = {key: self._view_for(items[key]) for key in order if key not in self.views}
         if stayed != [key for key in order if key in self.views]:
-            self.clear_widgets()
-            for key in order:
-                if key not in self.views:
-                    self.views[key] = self._view_for(items[key])
-                self.add_widget(self.views[key])
-            for glow in self.glow.values():
-                self.add_widget(glow)
-        else:
-            above = len(self.glow)
-            for key in reversed(order):
-                if key not in self.views:
-                    self.views[key] = self._view_for(items[key])
-                    self.add_widget(self.views[key], index=above)
-                above += 1
+            self.things.clear()
+            new = {key: new.get(key) or self.views[key] for key in order}
+        self.views |= new
+        for n, key in enumerate(order):
+            if key in new:
+                self.things.insert(n, new[key].canvas)
         self.order = order
 
-    def _view_for(self, item: Item) -> View | TextView:
-        """One that is no longer needed, or a new one: labels are slow to make."""
-        kind = TextView if isinstance(item.look, Words) else View
+    def _view_for(self, item: Item) -> View | Written:
+        """One that is no longer needed, or a new one: they are slow to make."""
+        kind = Written if isinstance(item.look, Words) else View
         return self.spare[kind].pop() if self.spare[kind] else kind()
 
     def _draw(self, item: Item, *, glide: bool) -> None:
@@ -164,7 +166,7 @@ class Picture(Widget):
         self.marked = dict(self._asides())
         shown = {key for key in self.lit if key in self.shown} | {f"{k}{MORE}" for k in self.marked}
         for key in self.glow.keys() - shown:
-            self.remove_widget(self.glow.pop(key))
+            self.lights.remove(self.glow.pop(key).canvas)
         for key, option in self.lit.items():
             if key in self.shown:
                 self._ring(self.shown[key], chosen=option in self.picked)
@@ -186,7 +188,7 @@ class Picture(Widget):
     def _put_above(self, key: str, look: Look, box: Box) -> None:
         if key not in self.glow:
             self.glow[key] = View()
-            self.add_widget(self.glow[key])
+            self.lights.add(self.glow[key].canvas)
         view = self.glow[key]
         view.put(look, (box.w, box.h))
         view.pos = self.x + box.x, self.top - box.bottom
@@ -194,9 +196,12 @@ class Picture(Widget):
     # What is to be read where a touch does something else
 
     def unmarked(self) -> list[str]:
-        """Options that have more to say, and no room for an "i"."""
+        """What is to be read about lit things that have no room for an "i"."""
         lit = {key: option for key, option in self.lit.items() if key not in self.marked}
-        found = (option for key, option in lit.items() if self.shown[key].reads)
+        found = list[str]()
+        for key, option in lit.items():
+            reads = self.shown[key].reads
+            found += (option,) if option in reads else reads
         return list(dict.fromkeys(found))
 
     def _asides(self) -> Iterator[tuple[str, Box]]:
@@ -305,7 +310,7 @@ def _drawn_in(box: Box, item: Box) -> Box:
     side = min(box.h, float(dp(MARK)))
     inset = min((box.h - side) / 2, float(dp(MARK)) / 6)
     low = Box(box.right - side - inset, box.bottom - side - inset, side, side)
-    high = box.y < item.middle[1] and box.h < item.h
+    high = box.middle[1] < item.middle[1] - 1
     return low._replace(y=box.y + inset) if high else low
 
 

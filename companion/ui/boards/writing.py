@@ -51,15 +51,15 @@ def lines(
 def whole(
     text: str, size: float, room: float, bold: bool = False, most: int = 0
 ) -> tuple[tuple[str, ...], float]:
-    """Its lines and their size: rather a little smaller than cut short."""
-    wished = lines(text, size, room, bold, most)
-    if not _is_cut(wished):
-        return wished, size
-    for smaller in (share * size for share in SMALLER if share * size >= sizes.least()):
-        found = lines(text, smaller, room, bold, most)
-        if not _is_cut(found):
-            return found, smaller
-    return wished, size
+    """Its lines and their size: rather a little smaller than cut short, and rather on more lines
+    than that."""
+    tried = (size, *(share * size for share in SMALLER if share * size >= sizes.least()))
+    for limit in dict.fromkeys((most, 0)):
+        for points in tried:
+            found = lines(text, points, room, bold, limit)
+            if not _is_cut(found):
+                return found, points
+    return lines(text, size, room, bold), size
 
 
 def _is_cut(found: tuple[str, ...]) -> bool:

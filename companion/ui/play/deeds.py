@@ -137,7 +137,8 @@ class DeedTile(Lines):
         super().__init__(lines, tapped, fill=fill, font_size=sizes.small(), valign="top")
         self.size_hint_y = 1
         self.drawing.put(deed.look, (self.side, self.side))
-        lay(self, self.drawing, self.amount, *((self.hand, self.act) if act else ()))
+        self.canvas.add(self.drawing.canvas)
+        lay(self, self.amount, *((self.hand, self.act) if act else ()))
         for what in ("size", "text_size"):
             self.fbind(what, self._reach)
 
@@ -155,7 +156,7 @@ class DeedTile(Lines):
         self.padding = (gap / 2, self.side + gap, gap / 2, foot + gap / 2)
         left, right = self.x + gap, self.right - gap
         self.drawing.pos = (left, self.top - self.side - gap)
-        self.amount.pos = (left + self.side + gap / 2, self.drawing.y)
+        self.amount.pos = (left + self.side + gap / 2, self.drawing.pos[1])
         self.amount.size = self.amount.text_size = (right - self.amount.x - self.aside, self.side)
         self.hand.pos = (left, self.y + gap)
         self.act.pos = (left + self.hand.width + gap / 2, self.y + gap)

@@ -161,6 +161,25 @@ def test_before_it_is_dared_each_way_lies_between_two_chances() -> None:
     assert best.low == 0, "-200 and -400"
     assert 0 < best.chance < 5 / 6
     assert [note.id for note in advice.notes] == ["clash.advice.own"]
+    left = {way: dict(each.why.values)["left"] for way, each in found.items()}
+    assert left["turn:time+companion"] == -200, "what is turned goes if it fails"
+    assert left["turn:"] == 500
+
+
+def test_who_gives_two_cards_has_one_less_for_the_second() -> None:
+    """Alone with two chances: once the highest card is given, it cannot come again."""
+    table = lay_out(3, begins="doctor", endgame=True)
+    lay(table, "companion", "look_behind_you")
+    give(table, "bob", "warning_shot", "the_whole_fleet")
+    table.shown += ["warning_shot", "the_whole_fleet"]
+    hands = Hands(table, gambit.attempt(table, "ann")).say("turn:companion").stands()
+    while hands.asks == "give_what" and hands.question and hands.question.by != ("bob",):
+        hands.say("nothing")
+    found = {each.answer[0]: each for each in advised(table, hands).suggestions}
+    why = {answer: dict(each.why.values) for answer, each in found.items()}
+    assert why["nothing"]["highest"] == 400, "one chance is gone"
+    assert why["the_whole_fleet"]["highest"] == 100
+    assert why["warning_shot"]["highest"] == 400
 
 
 def test_an_enemy_whose_cards_are_not_all_known_has_no_mean() -> None:

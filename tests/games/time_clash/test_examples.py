@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.questions import Choose
 from companion.games.time_clash import endgame, gambit, match, playing, turn
 from companion.games.time_clash.cards import BUILD_UP, DOCTOR, ENDGAME, ENEMY
 from companion.games.time_clash.setup import setup
@@ -171,7 +172,7 @@ def test_the_target_goes_by_the_icons(arcs: tuple[str, str, str], target: int) -
 @pytest.mark.parametrize(("below", "offered"), [("buy_a_minute", True), ("", False)])
 def test_at_the_target_exactly_the_disk_may_be_flipped(below: str, offered: bool) -> None:
     table = lay_out()
-    lay(table, "companion", *filter(None, ["ask_me_nicely", below]))
+    lay(table, "companion", *filter(None, ["look_behind_you", below]))
     give(table, "ann", "mind_the_stairs")
     play(table, "ann", "play:mind_the_stairs:companion").stands()
     assert (table.total("companion") >= 800) == offered
@@ -401,3 +402,46 @@ def test_gallifrey_fuel_replaces_the_play() -> None:
     assert table.stacks["time"] == ["buy_a_minute"]
     assert len(table.reserve) == 3
     assert {"old_joke", "regroup", "refocus"} <= {*table.decks[DOCTOR].discards}
+
+
+# Who may reply
+
+
+def test_whoever_holds_no_card_is_named_with_no_counter() -> None:
+    table = lay_out(4)
+    give(table, "bob", "patrol")
+    give(table, "ann", "run_for_it")
+    hands = play(table, "bob", "play:patrol:enemy")
+    assert isinstance(hands.question, Choose)
+    assert hands.question.by == ("cat", "ann")
+    assert "ann:counter:run_for_it:1" in hands.question.closed
+    assert [each for each in hands.question.closed if each.startswith("cat")] == ["cat:stands"]
+
+
+def test_a_counter_that_everybody_knows_in_a_hand_may_still_be_used() -> None:
+    table = lay_out()
+    lay(table, "enemy", "the_whole_fleet", "planet_burner", "warning_shot")
+    give(table, "bob", "patrol")
+    give(table, "ann", "regroup")
+    table.shown.append("regroup")
+    hands = play(table, "bob", "play:patrol:enemy")
+    assert isinstance(hands.question, Choose)
+    assert hands.question.closed == ("ann:stands", "ann:counter:regroup:1")
+
+
+def test_a_hand_of_which_all_is_known_is_asked_only_for_what_it_holds() -> None:
+    table = lay_out()
+    give(table, "bob", "patrol")
+    give(table, "ann", "old_joke")
+    table.shown.append("old_joke")
+    hands = Hands(table, playing.act(table, "bob")).say("play:patrol:enemy")
+    assert hands.asks == "", "nobody can counter: it lies there at once"
+    assert table.stacks["enemy"] == ["patrol"]
+
+
+def test_a_hand_that_turns_out_to_be_another_is_known_to_nobody() -> None:
+    table = lay_out()
+    give(table, "ann", "old_joke", "regroup")
+    table.shown.append("old_joke")
+    play(table, "ann", "pass:crossed_wires")
+    assert (table.hands["ann"], table.shown) == (["?"], [])

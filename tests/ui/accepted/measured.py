@@ -7,12 +7,15 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from itertools import product
 
+from companion.ui.boards.panes import Panes
 from companion.ui.theme import colours
 from tests.lanterns import spoken
 from tests.ui.accepted.scenes import SCENES
-from tests.ui.accepted.stage import staged
+from tests.ui.accepted.stage import Stage, staged
+from tests.ui.boards.measure import TINY, problems
 from tests.ui.theme.measure import findings
 
 Way = tuple[tuple[int, int], str, str, int]  # window, language, theme, size of the text
@@ -20,16 +23,21 @@ Way = tuple[tuple[int, int], str, str, int]  # window, language, theme, size of 
 WINDOWS = ((1280, 800), (800, 1280), (360, 740), (1376, 1032))  # a 6-inch phone, 13-inch tablet
 LANGUAGES, SCALES = ("de", "en"), (160, 80, 100)
 WAYS: list[Way] = list(product(WINDOWS, LANGUAGES, tuple(colours.PALETTES), SCALES))
-PIECE = re.compile(r"TextView “\w{1,2}”: contrast")  # the boards' own tests look at those
+PIECE = re.compile(r"Words “\w{1,2}”: contrast")  # the boards' own tests look at those
 
 
-def wrong(scene: str, way: Way) -> list[str]:
+def on_stage(scene: str, way: Way) -> AbstractContextManager[Stage]:
     size, language, theme, scale = way
-    with staged(size, language, SCENES[scene], theme=theme, text_scale=scale) as stage:
-        stage.driver.settle()
-        stage.driver.settle()
-        found = findings(stage.driver.sheet or stage.driver.screen)
-    return [each for each in found if not PIECE.match(each)]
+    return staged(size, language, SCENES[scene], theme=theme, text_scale=scale)
+
+
+def wrong(stage: Stage) -> list[str]:
+    stage.driver.settle()
+    stage.driver.settle()
+    top = stage.driver.sheet or stage.driver.screen
+    pictures = (each for each in top.walk() if isinstance(each, Panes))
+    drawn = (each for panes in pictures for each in problems(panes) if not each.endswith(TINY))
+    return [*(each for each in findings(top) if not PIECE.match(each)), *drawn]
 
 
 def in_turn() -> Iterator[tuple[str, Way]]:
@@ -56,7 +64,9 @@ def main() -> int:
         for scene in SCENES:
             if asked.names and not any(name in scene for name in asked.names):
                 continue
-            for each in wrong(scene, way):
+            with on_stage(scene, way) as stage:
+                seen = wrong(stage)
+            for each in seen:
                 found += 1
                 print(scene, *called(way), each, flush=True)
         print(*called(way), "measured", flush=True)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from companion.ui.boards.draw import TextView
+from companion.ui.boards.draw import Written
 from companion.ui.boards.panes import Panes
 from companion.ui.boards.picture import Picture
 from companion.ui.boards.scene import Box, Item, Words
+from companion.ui.boards.writing import CUT
 
 ROUNDING = 1.5  # pixels
 SMALLEST = 12  # the size of the smallest words, but for letters on pieces
+TINY = "too small to read"
 
 
 def problems(panes: Panes) -> list[str]:
@@ -38,16 +40,17 @@ def _picture(picture: Picture) -> Iterator[str]:
 
 def _cut_off(picture: Picture, item: Item) -> Iterator[str]:
     view = picture.views[item.key]
-    if not isinstance(view, TextView) or not isinstance(item.look, Words) or not view.text:
+    if not isinstance(view, Written) or not isinstance(item.look, Words) or not item.look.text:
         return
-    view.texture_update()
-    width, height = view.texture_size
+    (width, height), text = view.sheet.size, item.look.text
     if _letter(item):
         return
     if width > item.box.w + ROUNDING or height > item.box.h * 1.12 + ROUNDING:
-        yield f"{item.key} {view.text!r} is cut off: {view.texture_size} in {item.box}"
+        yield f"{item.key} {text!r} is cut off: {view.sheet.size} in {item.box}"
+    if any(line.endswith(CUT) for line in text.split("\n")):
+        yield f"{item.key} {text!r} is cut short"
     if item.look.size < SMALLEST:
-        yield f"{item.key} {view.text!r} is too small to read"
+        yield f"{item.key} {text!r} is {TINY}"
 
 
 def _letter(item: Item) -> bool:

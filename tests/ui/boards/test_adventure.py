@@ -16,6 +16,8 @@ from companion.ui.boards.scene import Die, Item, Plate, Words
 from companion.ui.faces.time_of_the_daleks.adventure import AdventurePlace
 from companion.ui.theme import colours
 from tests.looks import daleks
+from tests.ui.accepted.scenes import SCENES
+from tests.ui.accepted.stage import staged
 from tests.ui.boards import positions as found
 from tests.ui.boards.measure import problems
 from tests.ui.boards.show import Stage, phrases, positions, settle, words_for
@@ -108,6 +110,21 @@ def test_dice_are_chosen_on_the_picture() -> None:
     assert picked == [options[0]]
     seat, _, id = options[0].partition(":")
     assert widget.mend_at(at) == f"face.{seat}.{id}"
+
+
+def test_whose_dice_are_too_many_chooses_among_those() -> None:
+    """Those of who is helped are called alike."""
+    with staged((1280, 800), "en", SCENES["asks_discard_down"]) as stage:
+        stage.driver.settle()
+        place, session = stage.app.screen.middle.shown, stage.driver.session
+        assert isinstance(place, AdventurePlace)
+        assert problems(place) == []
+        assert session.question is not None
+        (seat,) = session.question.by
+        lit = {key for picture, _ in place.pictures() for key in picture.lit}
+        assert lit == {f"die.{seat}:{id}" for id in options_of(session)}
+        drawn = {die.focus for pool in daleks(session).going_on.pools for die in pool.causes} - {""}
+        assert len([key for key in items(place) if key.endswith("/to")]) >= len(drawn) > 1
 
 
 def test_no_more_is_scrolled_away_than_must_be() -> None:

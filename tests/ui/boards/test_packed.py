@@ -22,7 +22,7 @@ from companion.ui.faces.time_of_the_daleks.packed import Way
 from tests.looks import daleks
 from tests.play import act
 from tests.ui.boards.measure import problems
-from tests.ui.boards.show import Stage, game, phrases, settle, words_for
+from tests.ui.boards.show import PEOPLE, Stage, game, phrases, settle, words_for
 
 WIDE, TALL = (826, 684), (772, 800)  # the picture of a tablet of 1280 by 800, and upright
 WORDS, NUMBERS = 18, 15  # the least of words, and of numbers and letters that are part of a drawing
@@ -162,17 +162,23 @@ def test_a_pane_that_shows_all_points_nowhere() -> None:
     assert not Pane(Picture()).has_more
 
 
-def test_a_seat_is_a_line_however_long_its_name() -> None:
+def test_a_seat_is_a_line_or_with_a_long_name_two() -> None:
     session = next(positions(4, 5))
     view = daleks(session)
     made = board(session, WIDE)
     made.show(view)
     kit = made.kit(view)
-    for seat in view.doctors:
-        line = console(kit, view, seat, kit.s(200), LINE)
-        assert line.height < kit.s(43)
-        keys = {item.key for item in line.items}
-        assert {f"console.{seat}/charges", f"console.{seat}/hand", f"console.{seat}/name"} <= keys
+    lines = {seat: console(kit, view, seat, kit.s(200), LINE) for seat in view.doctors}
+    for seat, line in lines.items():
+        named = {item.key: item.look for item in line.items}[f"console.{seat}/name"]
+        assert isinstance(named, Words)
+        assert named.text == PEOPLE[seat], "whole"
+    for key in ("charges", "hand", "name"):
+        for seat, line in lines.items():
+            assert f"console.{seat}/{key}" in {item.key for item in line.items}
+    heights = {PEOPLE[seat]: line.height / kit.s(1) for seat, line in lines.items()}
+    assert heights.pop("Dagobert") < 56
+    assert max(heights.values()) < 43
     assert any(
         console(kit, view, seat, kit.s(200), BRIEF).height > kit.s(50) for seat in view.doctors
     )

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from companion.ui.theme.colours import BLACK, READABLE, Colour, contrast
 from companion.ui.theme.fading import TALL, Fading
 from companion.ui.theme.icons import Icon
+from tests.ui.theme.drawn import is_lettered
 from tests.ui.theme.places import Box, area, box_of, seen, text_box
 from tests.ui.theme.stage import pixels
 
@@ -52,7 +53,7 @@ def pale(widgets: list[Widget]) -> list[str]:
 
 def _fades(widget: Widget, visible: Box) -> bool:
     """Whether it lies in the foot of what says that there is more."""
-    each = widget
+    each = widget if isinstance(widget, Widget) else widget.parent
     while isinstance(each, Widget) and each.parent is not each:
         if isinstance(each, Fading) and each.has_more:
             return bool(visible[1] < each.to_window(each.x, each.y)[1] + dp(TALL))
@@ -61,7 +62,7 @@ def _fades(widget: Widget, visible: Box) -> bool:
 
 
 def _part(widget: Widget) -> Box | None:
-    if isinstance(widget, Label) and widget.text.strip() and "[color" not in widget.text:
+    if is_lettered(widget) and widget.text.strip() and "[color" not in widget.text:
         return text_box(widget)
     if isinstance(widget, Icon):
         return widget.x, widget.y, widget.right, widget.top

@@ -21,6 +21,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from tests.ui.theme import contrast
+from tests.ui.theme.drawn import everything, is_lettered
 from tests.ui.theme.places import area, meet, seen, text_box, uncovered
 from tests.ui.theme.stage import frames
 
@@ -133,14 +134,14 @@ CHECKS: tuple[Check, ...] = (
 
 def shown(root: Widget) -> Iterator[Widget]:
     """All that can be seen now, whole or in part."""
-    for widget in root.walk(restrict=True):
+    for widget in everything(root, restrict=True):
         there = all(each.opacity for each in _with_parents(widget))
         if there and area(seen(widget)) > 0 and uncovered(widget):
             yield widget
 
 
 def labels(there: list[Widget]) -> list[Label]:
-    return [w for w in there if isinstance(w, Label) and w.text.strip()]
+    return [w for w in there if is_lettered(w) and w.text.strip()]
 
 
 def called(widget: Widget) -> str:

@@ -198,7 +198,7 @@ def put_die(kit: Kit, scene: Scene, now: Adventure, name: str, box: Box, state: 
     pool = next(pool for pool in now.pools if pool.seat == seat)
     die = next(die for die in pool.dice if die.id == id)
     look = Die(die.colour, "" if die.face == UNSEEN else die.face, state)
-    scene.put(f"die.{name}", box, look, mend=f"face.{seat}.{id}", options=(name, id), moves=True)
+    scene.put(f"die.{name}", box, look, mend=f"face.{seat}.{id}", options=(name,), moves=True)
     if len(now.pools) > 1:
         size = box.w * 0.36
         badge = Box(box.x - size * 0.2, box.y - size * 0.2, size, size)

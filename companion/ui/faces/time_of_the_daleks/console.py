@@ -16,9 +16,8 @@ from .teaching.summary import Reader
 
 LINE, BRIEF, NAMES, FULL = -1, 0, 1, 2  # how much of a console is shown
 CHARGES = 5
-INITIAL = 40  # the least that a name is shortened to
 FIGURE = 40
-ROW, NARROW = 250, 175  # from this width on, brief is a line, and what is no more than one
+ROW = 250  # from this width on, brief is a line
 WHERE = (14, 13, 12)  # how large the words are that say where a Doctor is: on one line if it goes
 
 
@@ -35,9 +34,11 @@ def console(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene
 def _drawn(kit: Kit, view: View, seat: str, width: float, detail: int) -> Scene:
     mine, scene = view.doctors[seat], Scene()
     short = detail == LINE
-    across = detail <= BRIEF and width >= kit.s(NARROW if short else ROW)
+    across = short or (detail == BRIEF and width >= kit.s(ROW))
     if across and (row := _row(kit, view, seat, width, short=short)):
         return row
+    if short:
+        return _two_rows(kit, view, seat, width)
     pad = kit.s(12)
     brief = detail <= BRIEF
     box = Box(pad + kit.s(6), kit.s(7 if brief else 9), width - 2 * pad - kit.s(6), 0)
@@ -68,7 +69,7 @@ def _laid(kit: Kit, view: View, seat: str, scene: Scene, whole: Box) -> Scene:
 
 def _row(kit: Kit, view: View, seat: str, width: float, *, short: bool) -> Scene | None:
     """In a line, if the name has the room: who it is, and beside it the Doctor if that has, too.
-    ``short``: without what is counted last, if the name wants its room."""
+    ``short``: without what is counted last, and with a smaller name, if that wants the room."""
     mine, scene, key = view.doctors[seat], Scene(), f"console.{seat}"
     pad, figure, tall = kit.s(10), kit.s(36 if short else 34), kit.s(42 if short else 50)
     above = kit.s(2) if short else (tall - figure) / 2
@@ -89,9 +90,9 @@ def _row(kit: Kit, view: View, seat: str, width: float, *, short: bool) -> Scene
         stores.pop(-2 if mine.has_k9 and len(stores) > 3 else -1)
     taken = _across(kit, stores)
     room -= taken
-    wide = min(wide, max(room, kit.s(INITIAL))) if short else wide
-    if wide > room:
+    if wide * (writing.SMALLER[0] if short else 1) > room:
         return None
+    wide = min(wide, room)
     high = max(chip.h for chip in stores)
     kit.wrap(scene, stores, Box(width - pad - taken, (tall - high) / 2, taken, 0), 8, right=True)
     high = writing.height(1, kit.s(18))
@@ -103,6 +104,19 @@ def _row(kit: Kit, view: View, seat: str, width: float, *, short: bool) -> Scene
         ink = tints.faint(colours.TEXT, 0.85)
         kit.text(scene, f"{key}/card", beside, card, 15, ink, most=1, mend=mend, reads=reads)
     return _laid(kit, view, seat, scene, Box(0, 0, width, tall))
+
+
+def _two_rows(kit: Kit, view: View, seat: str, width: float) -> Scene:
+    """Who it is, and below that what is counted, where the name wants all the room."""
+    mine, scene, key = view.doctors[seat], Scene(), f"console.{seat}"
+    piece, figure, pad = "home" if mine.at else "doctor", kit.s(36), kit.s(10)
+    line = Box(pad + figure + kit.s(9), kit.s(4), width - 2 * pad - figure - kit.s(9), 0)
+    y = line.y + kit.text(scene, f"{key}/name", line, kit.players[seat].name, 18, bold=True)
+    stores = _stores(kit, view, seat, brief=True, room=0)
+    y += kit.wrap(scene, stores, line._replace(y=y), 8) + kit.s(4)
+    at = Box(pad, (y - figure) / 2, figure, figure)
+    kit.figure(scene, f"{piece}.{seat}", at, "doctor", seat, mend=f"at.{seat}")
+    return _laid(kit, view, seat, scene, Box(0, 0, width, y))
 
 
 def _across(kit: Kit, chips: list[Chip]) -> float:

@@ -26,7 +26,9 @@ def pool_band(kit: Kit, view: View, pool: Pool, slots: Slots, width: float) -> S
         y = _broad(kit, scene, view, pool, slots, box._replace(x=kit.s(18), w=width - kit.s(36)))
     else:
         y = pad + _title(kit, scene, view, pool, box) + kit.s(8)
-        y += kit.wrap(scene, _dice(kit, now, pool, slots, box.w, kit.s(DIE)), box._replace(y=y), 14)
+        y += kit.wrap(
+            scene, _dice(kit, view, pool, slots, box.w, kit.s(DIE)), box._replace(y=y), 14
+        )
     key = f"pool.{pool.seat}"
     scene.insert(key, Box(0, 0, width, y + pad), Plate(tints.band(), kit.s(16), tints.rim()))
     return scene
@@ -45,7 +47,7 @@ def _broad(kit: Kit, scene: Scene, view: View, pool: Pool, slots: Slots, box: Bo
     title = _state(kit, pool, slots)
     left = min(writing.width(title, kit.s(LABEL), bold=True) + 2, box.w * 0.2)
     room = box.w - left - right - 2 * gap
-    blocks = _dice(kit, now, pool, slots, room, kit.s(LARGE if large else DIE))
+    blocks = _dice(kit, view, pool, slots, room, kit.s(LARGE if large else DIE))
     dice = Scene()
     tall = kit.wrap(dice, blocks, Box(0, 0, room, 0), 14)
     aside = Scene()
@@ -95,13 +97,11 @@ def _state(kit: Kit, pool: Pool, slots: Slots) -> str:
     return kit.say("board.spare" if spare else "board.no_spare")
 
 
-def _dice(
-    kit: Kit, now: Adventure, pool: Pool, slots: Slots, room: float, size: float
-) -> list[Chip]:
-    thrown = bool(pool.dice)
-    found = list(
-        _thrown(kit, now, pool, slots, room, size) if thrown else _building(kit, pool, room)
-    )
+def _dice(kit: Kit, view: View, pool: Pool, slots: Slots, room: float, size: float) -> list[Chip]:
+    if pool.dice:
+        found = _thrown(kit, view.going_on, pool, slots, room, size)
+    else:
+        found = _building(kit, view, pool, room)
     return [*found, *_gone(kit, pool, room)]
 
 
@@ -149,18 +149,22 @@ def _meter(kit: Kit, key: str, count: int, limit: int) -> Chip:
 # Before the throw
 
 
-def _building(kit: Kit, pool: Pool, room: float) -> Iterator[Chip]:
+def _building(kit: Kit, view: View, pool: Pool, room: float) -> Iterator[Chip]:
     """Dice side by side over the name of the card they come from."""
-    causes = pool.causes
+    causes, chooses = pool.causes, view.question is not None and pool.seat in view.question.by
     for card in dict.fromkeys(die.card for die in causes):
         mine = [die for die in causes if die.card == card and not die.focus]
         if mine:
-            yield _block(kit, pool.seat, card, mine, room)
+            yield _block(kit, pool.seat, card, mine, room, own=chooses)
     for card in dict.fromkeys(die.focus for die in causes if die.focus):
-        yield _block(kit, pool.seat, card, [d for d in causes if d.focus == card], room)
+        focused = [die for die in causes if die.focus == card]
+        yield _block(kit, pool.seat, card, focused, room, own=chooses)
 
 
-def _block(kit: Kit, seat: str, card: str, dice: Sequence[StoryDie], room: float) -> Chip:
+def _block(
+    kit: Kit, seat: str, card: str, dice: Sequence[StoryDie], room: float, *, own: bool
+) -> Chip:
+    """``own``: its Doctor is asked, and calls the dice without saying whose they are."""
     scene, size, gap = Scene(), kit.s(DIE), kit.s(5)
     x, y, w, focused = 0.0, 0.0, kit.s(74), bool(dice[0].focus)
     across = size + gap + (kit.s(51) if focused else 0)
@@ -169,23 +173,23 @@ def _block(kit: Kit, seat: str, card: str, dice: Sequence[StoryDie], room: float
         if x and x + across - gap > room:
             x, y = 0.0, y + size + gap
         if focused:
-            x += _was_black(kit, scene, die.id, x, y)
-        at = Box(x, y, size, size)
-        names = (die.id, f"{seat}:{die.id}")
-        scene.put(f"die.{seat}:{die.id}", at, Die(die.colour), options=names, moves=True)
+            x += _was_black(kit, scene, f"{seat}:{die.id}", x, y)
+        at, name = Box(x, y, size, size), f"{seat}:{die.id}"
+        names = (name, die.id) if own else (name,)
+        scene.put(f"die.{name}", at, Die(die.colour), options=names, moves=True)
         x += size + gap
         w = max(w, x - gap)
-    name = kit.name("card", card) if card else ""
-    return _captioned(kit, scene, key, name, w, y + size, (card,) if card else ())
+    caption = kit.name("card", card) if card else ""
+    return _captioned(kit, scene, key, caption, w, y + size, (card,) if card else ())
 
 
-def _was_black(kit: Kit, scene: Scene, id: str, x: float, y: float) -> float:
+def _was_black(kit: Kit, scene: Scene, die: str, x: float, y: float) -> float:
     """The black die it was exchanged for, and an arrow."""
     small, arrow = kit.s(26), kit.s(18)
     middle = y + kit.s(DIE) / 2
-    scene.put(f"was.{id}", Box(x, middle - small / 2, small, small), Die("black", state="spare"))
+    scene.put(f"was.{die}", Box(x, middle - small / 2, small, small), Die("black", state="spare"))
     place = Box(x + small + kit.s(3), middle - arrow / 2, arrow, arrow)
-    scene.put(f"was.{id}/to", place, Icon("next", colours.QUIET))
+    scene.put(f"was.{die}/to", place, Icon("next", colours.QUIET))
     return small + arrow + kit.s(7)
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from companion.games.time_of_the_daleks.seen import Anomaly, View
 from companion.ui.boards import tints, writing
-from companion.ui.boards.kit import Chip, Kit, Part
-from companion.ui.boards.scene import Box, Icon, Plate, Scene
+from companion.ui.boards.kit import Chip, Kit
+from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene
 from companion.ui.theme import colours
 
 from .effects import effect_chips
@@ -22,6 +22,7 @@ PIECE = 36
 ABREAST = 165  # Time Zones as wide as that lie side by side
 GAP = 7
 Numbered = tuple[int, Scene]  # in the order in which they came
+Named = Callable[[float], Chip]  # a name in so much width, or in the least it needs
 
 
 class Way(NamedTuple):
@@ -105,12 +106,10 @@ def _anomaly(kit: Kit, view: View, each: Anomaly, width: float) -> Scene:
     """A Location that one travels to while it lies there."""
     card, key, facts = each.card, f"anomaly.{each.card}", view.facts.anomalies[each.card]
     scene, box = Scene(), Box(kit.s(12), kit.s(9), width - kit.s(24), 0)
-    named: list[Part] = [Icon("anomaly", colours.ANOMALY), kit.name("card", card)]
-    size = NAME / 0.68  # of a chip, for its words to be as large
-    name = kit.chip(f"{key}/name", named, size, colours.ANOMALY, bold=True, room=box.w)
     needs = symbol_chips(kit, view, f"{key}/symbols", facts.symbols, SYMBOL, box.w)
     needs += condition_icons(kit, view, key, facts.conditions, SYMBOL)
-    y = box.y + _headed(kit, scene, view, card, [name, _abreast(kit, needs, 5)], box)
+    named = partial(_rift, kit, card, box.w)
+    y = box.y + _headed(kit, scene, view, card, named, [_abreast(kit, needs, 5)], box)
     lasting = [effect for effect in facts.effects if effect.when != "now"]
     rest = effect_chips(kit, f"{key}/effect", lasting, GAIN, terse=True)
     rest += effect_chips(kit, f"{key}/reward", facts.reward, GAIN, tints.good(), terse=True)
@@ -122,14 +121,21 @@ def _anomaly(kit: Kit, view: View, each: Anomaly, width: float) -> Scene:
     return scene
 
 
-def _headed(kit: Kit, scene: Scene, view: View, zone: str, head: list[Chip], box: Box) -> float:
-    """What it is and needs, and at the right who stands there."""
+def _headed(
+    kit: Kit, scene: Scene, view: View, zone: str, named: Named, needs: list[Chip], box: Box
+) -> float:
+    """What it is and needs, and at the right who stands there: below it where the name has not
+    the room beside them."""
     there = who(view, zone)
     taken = len(there) * kit.s(PIECE + 4)
+    name = named(box.w - taken)
+    if there and name.w > box.w - taken:
+        tall = kit.wrap(scene, [named(box.w), *needs], box, 9) + kit.s(3)
+        return tall + put_pieces(kit, scene, view, zone, box._replace(y=box.y + tall), PIECE)
     if there:
         at = Box(box.right - taken, box.y - kit.s(2), taken, kit.s(PIECE))
         put_pieces(kit, scene, view, zone, at, PIECE)
-    tall = kit.wrap(scene, head, box._replace(w=box.w - taken), 9)
+    tall = kit.wrap(scene, [name, *needs], box._replace(w=box.w - taken), 9)
     return max(tall, kit.s(PIECE - 4) if there else 0.0)
 
 
@@ -139,11 +145,9 @@ def zone_lines(kit: Kit, view: View, zone: str, dilemma: str | None, width: floa
     key, solved, facts = f"zone.{zone}", dilemma == "", view.facts.zones[zone]
     scene, pad, gap = Scene(), kit.s(7), kit.s(4)
     inner, y = width - 2 * pad, kit.s(4)
-    room = inner - len(who(view, zone)) * kit.s(PIECE + 4)
-    head = [_name(kit, zone, room, solved=solved)]
-    if not solved:
-        head.append(_needs(kit, view, zone, dilemma, inner))
-    y += _headed(kit, scene, view, zone, head, Box(pad, y, inner, 0))
+    needs = [] if solved else [_needs(kit, view, zone, dilemma, inner)]
+    named = partial(_name, kit, zone, inner, solved=solved)
+    y += _headed(kit, scene, view, zone, named, needs, Box(pad, y, inner, 0))
     if not solved:
         rest = [_met(kit, view, zone, dilemma, inner)] if dilemma not in (None, HIDDEN) else []
         rest += effect_chips(kit, f"{key}/reward", facts.reward, GAIN, tints.good(), terse=True)
@@ -157,16 +161,39 @@ def zone_lines(kit: Kit, view: View, zone: str, dilemma: str | None, width: floa
     return scene
 
 
-def _name(kit: Kit, zone: str, room: float, *, solved: bool) -> Chip:
-    scene, key, name = Scene(), f"zone.{zone}", short_name(kit, zone)
-    wide = min(room, writing.width(name, kit.s(NAME), True) + 1)
+def _name(kit: Kit, zone: str, whole: float, room: float, *, solved: bool) -> Chip:
+    key, side = f"zone.{zone}", kit.s(NAME)
+    tick = side + kit.s(6) if solved else 0.0
     ink = colours.QUIET if solved else colours.TEXT
-    tall = kit.text(scene, f"{key}/name", Box(0, 0, wide, 0), name, NAME, ink, bold=True, most=2)
+    name = _words(kit, key, short_name(kit, zone), whole - tick, room - tick, ink)
     if solved:
-        side = kit.s(NAME)
-        tick = Box(wide + kit.s(6), (tall - side) / 2, side, side)
-        scene.put(f"{key}/solved", tick, Icon("tick", colours.GOOD))
-        wide = tick.right
+        at = Box(name.w + kit.s(6), (name.h - side) / 2, side, side)
+        name.scene.put(f"{key}/solved", at, Icon("tick", colours.GOOD))
+    return name._replace(w=name.w + tick)
+
+
+def _rift(kit: Kit, card: str, whole: float, room: float) -> Chip:
+    """A Time Anomaly's name after its mark."""
+    key, side = f"anomaly.{card}", kit.s(SYMBOL)
+    taken = side + kit.s(6)
+    name = _words(kit, key, kit.name("card", card), whole - taken, room - taken, colours.ANOMALY)
+    scene, tall = Scene(), max(side, name.h)
+    scene.put(
+        f"{key}/mark", Box(0, (tall - side) / 2, side, side), Icon("anomaly", colours.ANOMALY)
+    )
+    scene.add(name.scene, taken, (tall - name.h) / 2)
+    return Chip(scene, taken + name.w, tall)
+
+
+def _words(
+    kit: Kit, key: str, name: str, whole: float, room: float, ink: Colour | None = None
+) -> Chip:
+    """In that room, or in what its longest word needs of the whole."""
+    scene, size = Scene(), kit.s(NAME)
+    least = min(whole, writing.word_width(name, size, True) + 1)
+    wide = max(least, min(room, writing.width(name, size, True) + 1))
+    at = Box(0, 0, wide, 0)
+    tall = kit.text(scene, f"{key}/name", at, name, NAME, ink, bold=True, most=2)
     return Chip(scene, wide, tall)
 
 
@@ -185,13 +212,10 @@ def _met(kit: Kit, view: View, zone: str, card: str | None, room: float) -> Chip
     """The Dilemma on a plate of its own: its name, and its symbols beside it if they have room."""
     assert card
     key, pad, facts = f"zone.{zone}/dilemma", kit.s(7), view.facts.dilemmas[card]
-    name = Scene()
-    wide = min(room - 2 * pad, writing.width(kit.name("card", card), kit.s(NAME), True) + 1)
-    at = Box(0, 0, wide, 0)
-    tall = kit.text(name, f"{key}/name", at, kit.name("card", card), NAME, bold=True, most=2)
+    name = _words(kit, key, kit.name("card", card), room - 2 * pad, room - 2 * pad)
     chips = symbol_chips(kit, view, f"{key}/symbols", facts.symbols, SYMBOL - 2)
     chips += condition_icons(kit, view, key, facts.conditions, SYMBOL - 3)
-    parts = [Chip(name, wide, tall), _abreast(kit, chips, 5)]
+    parts = [name, _abreast(kit, chips, 5)]
     across = sum(part.w for part in parts) + kit.s(8)
     inside = min(room - 2 * pad, across if across <= room - 2 * pad else max(p.w for p in parts))
     scene = Scene()

@@ -1,0 +1,120 @@
+"""Matches for the referee: random people and careful ones, hands with the app, on phones and on
+paper, those who meddle; and games that are steered to what random people hardly ever meet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.core.bots import anything
+from companion.core.questions import UNKNOWN, Answer, Choose, Draw, Question
+from companion.core.session import Session
+from companion.games import time_clash as game
+from tests.games import clash_case
+from tests.play import new_session
+
+from . import Referee
+from .boxes import other_words, small_decks
+
+LONGEST = 20_000  # answers; then people go home, and the match has no end
+PATIENCE = 400  # answers after which people who lay nothing play like others
+NAMES = "unknown_card."  # a hidden card that its holder names on a phone
+HELD = ("app", "app", "phone", "paper")
+
+Options = dict[str, Any]
+
+
+def refereed(seed: int) -> Iterator[tuple[Session, list[str]]]:
+    """One match, after each answer with what there breaks the rulebook."""
+    rng = random.Random(f"clash {seed}")
+    options, idle = KINDS[seed % len(KINDS)](rng)
+    session = new_session(game, options)
+    referee = Referee(session)
+    held = rng.choice(HELD)
+    careful = 0.0 if held != "app" or idle else rng.choice((0.0, 0.9))
+    meddling = 0.0 if idle else rng.choice((0.0, 0.0, 0.02))
+    yield session, referee.look()
+    while (question := session.question) is not None and session.n < LONGEST:
+        idle = idle and session.n < PATIENCE
+        if rng.random() < meddling:
+            _meddle(session, rng)
+        elif held == "phone" and rng.random() < 0.1:
+            _name(session, rng)
+        elif isinstance(question, Choose) and rng.random() < careful:
+            bot = rng.choice(list(game.BOTS.values()))
+            act = bot(session.now.table, question, rng.randrange)
+            session.answer(act.seat, act.answer, session.n)
+        elif held == "phone" and question.by:
+            seat = rng.choice(question.by)
+            session.answer(seat, _said(_own(question, seat), rng, held, idle), session.n)
+        else:
+            session.answer(None, _said(question, rng, held, idle), session.n)
+        yield session, referee.look()
+
+
+# Tables
+
+
+def usual(rng: random.Random) -> tuple[Options, bool]:
+    return clash_case.options(rng), False
+
+
+def words(rng: random.Random) -> tuple[Options, bool]:
+    """Cards and arcs with the effect words that the starter does not use."""
+    options = clash_case.options(rng)
+    return options | {"box": other_words(options["box"])}, False
+
+
+def small(rng: random.Random) -> tuple[Options, bool]:
+    """Decks that run out."""
+    options = clash_case.options(rng)
+    return options | {"box": small_decks(options["box"], rng)}, False
+
+
+def idle(rng: random.Random) -> tuple[Options, bool]:
+    """Nobody lays anything: it goes on for ever."""
+    options, _ = small(rng)
+    house = {**options["house"], "endless": rng.choice(("draw_offered", "enemy_wins"))}
+    return options | {"house": house, "under_way": False}, True
+
+
+KINDS: tuple[Callable[[random.Random], tuple[Options, bool]], ...] = (
+    *(usual, usual, usual, words, usual, small, usual, words, usual, idle),
+)
+
+
+# People
+
+
+def _own(question: Question, seat: str) -> Question:
+    return question.for_seat(seat) if isinstance(question, Choose) else question
+
+
+def _said(question: Question, rng: random.Random, held: str, idle: bool) -> Answer:
+    """Anything; of a hand on paper, what is named before everybody."""
+    hide = held == "paper" or (held == "phone" and rng.random() < 0.5)
+    if isinstance(question, Draw) and question.secret and hide:
+        return (UNKNOWN,) * question.n
+    if not isinstance(question, Choose):
+        return anything(question, rng.randrange)
+    options = question.closed if hide and question.closed else question.options
+    passing = [each for each in options if each.startswith(("pass:", "move:"))]
+    if idle and passing and rng.random() < 0.995:
+        return (rng.choice(passing),)
+    return (rng.choice(options),)
+
+
+def _name(session: Session, rng: random.Random) -> None:
+    """Somebody says on a phone what a card is."""
+    mends = session.now.mends
+    paths = [path for path in mends if path.startswith(NAMES) and mends[path].to]
+    if paths:
+        path = rng.choice(paths)
+        session.correct(path.removeprefix(NAMES), path, rng.choice(mends[path].to), session.n)
+
+
+def _meddle(session: Session, rng: random.Random) -> None:
+    mends = {path: mend for path, mend in session.now.mends.items() if mend.to}
+    path = rng.choice(list(mends))
+    session.correct(None, path, rng.choice(mends[path].to), session.n)
