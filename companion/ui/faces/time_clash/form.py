@@ -200,7 +200,7 @@ class Form(Column):
         }
         taps = [self._mode(mode) for mode, exists in there.items() if exists]
         longest = max((sizes.word_width(tap.text, sizes.small()) for tap in taps), default=0.0)
-        return Flow(taps, longest + sizes.icon() + 3 * sizes.gap(), spacing=dp(6))
+        return Flow(taps, longest + sizes.small() * 1.3 + 2 * sizes.gap(), spacing=dp(6))
 
     def _mode(self, mode: str) -> Tap:
         tap = Tap(self.asking.say(f"board.mode.{mode}"), partial(self.turn, mode))

@@ -14,7 +14,7 @@ from companion.ui.boards.scene import Box, Icon, Item, Plate, Scene, Words
 from companion.ui.theme import colours, sizes
 
 from . import bars
-from .cards import KINDS, ROUND, card, ink, signed, small
+from .cards import KINDS, ROUND, card, ink, one_line, signed, small
 
 PAD, HEAD, TOTAL, OPEN, FOOT = 10, 24, 50, 70, 30
 CHIP, GAP = 32, 6  # an older card, and between two of them
@@ -54,7 +54,7 @@ def stack(
     _older(kit, scene, view, id, Box(pad, y, inside.w, foot - y), then)
     lit = colours.LAMP if then is not None else tints.edge()
     if whole:
-        arc = Box(pad / 2, pad * 0.4, width - pad, kit.s(HEAD))
+        arc = Box(pad / 2, pad * 0.2, width - pad, kit.s(HEAD + 6))
         scene.insert(f"arc.{id}", arc, Plate(tints.CLEAR, kit.s(9)), options=(id, f"arc.{id}"))
     for item in tuple(scene.items):
         if marked and not {*item.options}.isdisjoint(marked):
@@ -242,7 +242,7 @@ def _badge(kit: Kit, scene: Scene, key: str, box: Box, said: str) -> None:
     wide = min(writing.width(said, size, True) + kit.s(16), box.w)
     at = Box(box.right - wide - kit.s(4), box.bottom - kit.s(10), wide, kit.s(20))
     scene.put(f"{key}/badge", at, Plate(tints.faint(colours.LAMP, ROUND), kit.s(10)), moves=True)
-    (line,), points = writing.whole(said, size, at.w - kit.s(8), True, 1)
+    line, points = one_line(said, size, at.w - kit.s(8))
     inside = Box(at.x, at.y + (at.h - points * 1.2) / 2, at.w, points * 1.2)
     look = Words(line, points, colours.on(colours.LAMP), True, "center")
     scene.put(f"{key}/said", inside, look, moves=True)
@@ -338,9 +338,9 @@ def _ability(kit: Kit, scene: Scene, view: View, id: str, box: Box) -> None:
     tint = colours.TEXT if works else colours.QUIET
     room = Box(at.right + kit.s(6), 0, box.right - at.right - kit.s(12), 0)
     for text in short(kit, ability):
-        found, points = writing.whole(text, kit.s(14), room.w, works, 1)
-        if not found[0].endswith(writing.CUT):
+        line, points = one_line(text, kit.s(14), room.w, works)
+        if line == text:
             break
-    high = writing.height(len(found), points)
+    high = writing.height(1, points)
     said = room._replace(y=box.y + (box.h - high) / 2, h=high)
-    scene.put(f"{key}/said", said, Words(found[0], points, tint, works))
+    scene.put(f"{key}/said", said, Words(line, points, tint, works))
