@@ -118,7 +118,7 @@ class Form(Column):
     def _body(self) -> Iterator[Widget]:
         match self.mode:
             case "play":
-                yield self._keypad(list(self.ways.plays))
+                yield from self._hand() if self._knows() else [self._keypad([*self.ways.plays])]
             case "special":
                 yield from self._specials()
             case "move":
@@ -128,6 +128,25 @@ class Form(Column):
                 yield from self._paying(self.ways.passes)
             case "reserve":
                 yield from self._paying(self.ways.reserve)
+
+    def _knows(self) -> bool:
+        """Whether a hand is looked at whose cards the app knows, each of them."""
+        seat = self.asking.seat
+        return seat is not None and UNKNOWN not in self.view.hands[seat]
+
+    def _hand(self) -> Iterator[Widget]:
+        """All of it; a special card leads to its halves, and one that only counters to nothing."""
+        for card in self.view.hands[str(self.asking.seat)]:
+            star = not self.view.facts[card].suit
+            act = partial(self._look_at if star else self.named, card)
+            tap = card_tap(self.view, self.asking.words, card, act)
+            tap.chosen = card == self.card
+            tap.disabled = card not in (*self.ways.plays, *self.ways.specials)
+            yield tap
+
+    def _look_at(self, card: str) -> None:
+        self.state.update(mode=SPECIAL, card=card)
+        self.draw()
 
     def _keypad(self, cards: Sequence[str]) -> Keypad:
         return Keypad(self.asking, self.view, cards, self.named, self.card)
@@ -170,7 +189,7 @@ class Form(Column):
 
     def _specials(self) -> Iterator[Widget]:
         for card, halves in self.ways.specials.items():
-            for n in halves:
+            for n in halves if self.card in ("", card) else ():
                 does = Does((half(self.view.facts[card].halves[int(n)]),))
                 name, said = self.asking.words.name("card", card), self.asking.words.told([does])
                 send = partial(self.asking.answer, (f"special:{card}:{n}",))
