@@ -21,7 +21,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
 
 from .cards import signed
-from .keypad import Keypad, card_tap, in_a_row, stand_apart
+from .keypad import Keypad, beside_one_another, card_tap, in_a_row, stand_apart
 from .options import Ways, ways
 
 PLAY, SPECIAL, MOVE, PASS, RESERVE = "play", "special", "move", "pass", "reserve"
@@ -136,7 +136,10 @@ class Form(Column):
 
     def _hand(self) -> Iterator[Widget]:
         """All of it; a special card leads to its halves, and one that only counters to nothing."""
-        for card in self.view.hands[str(self.asking.seat)]:
+        yield beside_one_another([*self._cards(self.view.hands[str(self.asking.seat)])])
+
+    def _cards(self, hand: Sequence[str]) -> Iterator[Tap]:
+        for card in hand:
             star = not self.view.facts[card].suit
             act = partial(self._look_at if star else self.named, card)
             tap = card_tap(self.view, self.asking.words, card, act)
@@ -159,7 +162,7 @@ class Form(Column):
         if apart or not self.stars:
             yield self._keypad(shown)
         else:
-            yield from (self._named_tap(card) for card in shown)
+            yield beside_one_another([self._named_tap(card) for card in shown])
         others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
