@@ -208,6 +208,30 @@ def die(stage: Stage) -> None:
     ask(stage, "die")
 
 
+def _told(stage: Stage, id: str) -> None:
+    """After the answer that made everybody hear this."""
+    whole = evening()[0]
+    rows = [told for line, told in whole.rows(None) if line is not None]
+    n = next(n for n, told in enumerate(rows) if any(each.id == id for each in told))
+    session = opened(stage, n).session
+    session.answer(None, whole.log.events[n].answer, session.n, sure=True)
+
+
+@clash
+def endgame(stage: Stage) -> None:
+    _told(stage, "clash.endgame")
+
+
+@clash
+def failed(stage: Stage) -> None:
+    _told(stage, "clash.gambit_fails")
+
+
+@clash
+def won(stage: Stage) -> None:
+    _told(stage, "clash.game_won")
+
+
 @clash
 def end(stage: Stage) -> None:
     opened(stage, evening()[1]["over"])

@@ -68,7 +68,7 @@ def _game(kit: Kit, game: Game, width: float) -> Scene:
         scene, f"{key}/n", room, kit.say("home.round", n=game.n), 13.5, colours.QUIET, bold=True
     )
     y += kit.text(
-        scene, f"{key}/how", room._replace(y=y), kit.name("how", game.how), 17, bold=True, most=2
+        scene, f"{key}/how", room._replace(y=y), kit.name("ended", game.how), 17, bold=True, most=2
     )
     brought = kit.say(f"board.brought.{game.endgame or 'none'}")
     y += kit.text(scene, f"{key}/endgame", room._replace(y=y), brought, 13.5, colours.QUIET, most=2)
