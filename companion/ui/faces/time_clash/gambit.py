@@ -118,11 +118,15 @@ def _turned(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:
         card(kit, scene, view, now.turned[stack], at)
         turned(kit, scene, f"turned.{stack}", at)
         side, low = kit.s(14), at.bottom + kit.s(6)
-        drawing = Icon(KINDS[stack], colours.QUIET)
-        scene.put(f"turned.{stack}/kind", Box(at.x, low, side, side), drawing)
         name = kit.name("arc", view.stacks[stack].arc)
         room = Box(at.x + side + kit.s(5), low - kit.s(1), wide - side - kit.s(27), 0)
         line, size = one_line(name, kit.s(13.5), room.w)
+        if line == name:
+            drawing = Icon(KINDS[stack], colours.QUIET)
+            scene.put(f"turned.{stack}/kind", Box(at.x, low, side, side), drawing)
+        else:
+            room = Box(at.x, room.y, wide - kit.s(22), 0)
+            line, size = one_line(name, kit.s(13.5), room.w)
         look = Words(line, size, colours.TEXT, True)
         scene.put(f"turned.{stack}/arc", room._replace(h=size * 1.2), look)
     return y + tall + below
