@@ -43,7 +43,7 @@ class ClashHands(Hands):
         if reply.endswith(":stands"):
             self.next()
         else:
-            self.tap(say("clash.countered_by"))
+            self.tap(say("board.countered_by"))
             self.seen.add("countered")
             self.uncover(owner(reply))
             self.tap(self.named(self.reply_said(reply))[0])
@@ -73,7 +73,7 @@ class ClashHands(Hands):
         elif option in REST and self.driver.screen.dock.next.text:
             self.next()
         elif self.asks == "clash.flip":
-            self.tap(self.driver.screen.say("clash.flip_it"))
+            self.tap(self.driver.screen.say("board.flip_it"))
         elif self.asks in NAMING:
             self.name(option)
         else:
@@ -87,17 +87,17 @@ class ClashHands(Hands):
 
     def special(self, _: str, card: str, half: str) -> None:
         """Of two halves that are named alike the one further down is the second."""
-        self.tap(self.driver.screen.say("clash.mode.special"))
+        self.tap(self.driver.screen.say("board.mode.special"))
         found = self.named(self.driver.words.name("card", card))
         self.tap(found[-1] if half == "1" and len(found) > 1 else found[0])
 
     def move(self, _: str, stack: str, card: str) -> None:
-        self.tap(self.driver.screen.say("clash.mode.move"))
+        self.tap(self.driver.screen.say("board.mode.move"))
         self.aim(f"arc.{stack}", stack)
         self.name(card)
 
     def pay(self, option: str, card: str) -> None:
-        self.tap(self.driver.screen.say(f"clash.mode.{option.partition(':')[0]}"))
+        self.tap(self.driver.screen.say(f"board.mode.{option.partition(':')[0]}"))
         self.name(card)
 
     def turn(self, _: str, stacks: str) -> None:
@@ -106,20 +106,20 @@ class ClashHands(Hands):
         if stacks or self.asks == "clash.oppose":
             self.next()
         else:
-            self.tap(self.driver.screen.say("clash.dare_bare"))
+            self.tap(self.driver.screen.say("board.dare_bare"))
 
     def shift(self, option: str, card: str) -> None:
         self.aim(card, "")
-        self.tap(self.driver.screen.say(f"clash.way.{option.partition(':')[0]}"))
+        self.tap(self.driver.screen.say(f"board.way.{option.partition(':')[0]}"))
 
     def name(self, card: str) -> None:
         """Its own key, or that of its value."""
         if card == UNKNOWN:
-            self.tap(self.driver.screen.say("clash.unnamed"))
+            self.tap(self.driver.screen.say("board.unnamed"))
             return
-        facts = self.view.facts[card]
+        facts = self.driver.session.now.table.facts(card)
         if not facts.suit and not self.own(card):
-            self.tap(self.driver.screen.say("clash.pay.special"))
+            self.tap(self.driver.screen.say("board.pay.special"))
         own = self.own(card)
         asked = self.driver.screen.dock.asked
         keypads = [each for each in asked.walk() if isinstance(each, Keypad)]

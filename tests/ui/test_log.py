@@ -14,7 +14,7 @@ from kivy.uix.label import Label
 from companion.core.dealer import Dealer, seeded
 from companion.core.log import Event, Log
 from companion.core.messages import Message
-from companion.games import time_of_the_daleks
+from companion.games import time_clash, time_of_the_daleks
 from companion.saves.boxes import shipped
 from companion.saves.saved import SavedGame
 from companion.ui.moves import afresh, by_owner, moves
@@ -35,7 +35,7 @@ from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
 
 DALEKS = time_of_the_daleks.NAME
-LONG: dict[str, dict[str, object]] = {DALEKS: {}, toy.NAME: {"rounds": 30}}
+LONG: dict[str, dict[str, object]] = {DALEKS: {}, time_clash.NAME: {}, toy.NAME: {"rounds": 30}}
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 both = pytest.mark.parametrize("language", ["en", "de"])
@@ -45,7 +45,7 @@ both = pytest.mark.parametrize("language", ["en", "de"])
 def saved(answers: int, name: str) -> tuple[dict[str, object], list[Event]]:
     """A game that careful players have played a while, without a screen."""
     game = EVERY_GAME[name]
-    options = game.defaults(("player_1", "player_2"), shipped(DALEKS)) | LONG[name]
+    options = game.defaults(("player_1", "player_2"), shipped(name)) | LONG[name]
     deal = Dealer(seeded("5"), game.DECKS).answer
     session, rng = new_session(game, options, deal=deal), random.Random(5)
     while session.n < answers:
@@ -111,10 +111,12 @@ def test_turns_fold_and_unfold(open_app: Open, game: str) -> None:
     story(driver)
     driver.screen.columns.scrolls[0].scroll_y = 0  # the last turn alone may fill the window
     driver.settle()
-    older = said(next(tap for tap in driver.taps() if "entries)" in said(tap)))
+    headings = [said(tap) for tap in driver.taps() if "entries)" in said(tap)]
+    older = next(each for each in headings if headings.count(each) == 1)
     driver.tap(older)
     assert older not in driver.read(), "its heading says how many only while it is folded"
-    driver.tap(older.rpartition(" (")[0])
+    unfolded = [tap for tap in driver.taps() if said(tap) == older.rpartition(" (")[0]]
+    driver.tap(unfolded[-1])
     assert older in driver.read()
 
 

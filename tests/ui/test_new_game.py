@@ -20,10 +20,11 @@ from tests.ui.reading import check_readable
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 DALEKS = "Time of the Daleks"
+ALONE = {time_of_the_daleks.NAME: time_of_the_daleks}  # of two games one is asked which
 
 
 def daleks(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en") -> Driver:
-    driver = open_app(size, language, dict(GAMES))
+    driver = open_app(size, language, ALONE)
     driver.ask_for(DALEKS)
     return driver
 
@@ -81,7 +82,7 @@ ALL_OF_IT = (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_two_taps_to_a_game_without_the_box(open_app: Open, language: str) -> None:
-    driver = open_app(language=language, games=dict(GAMES))
+    driver = open_app(language=language, games=ALONE)
     tap(driver, driver.companion.say("home.new"), driver.companion.say("new.start"))
     table = driver.session.now.table
     assert table.seats == ["player_1", "player_2"]
@@ -90,7 +91,7 @@ def test_two_taps_to_a_game_without_the_box(open_app: Open, language: str) -> No
 
 def test_who_taps_twice_starts_nothing(open_app: Open) -> None:
     """Start stands where the way to the form stood."""
-    driver = open_app(games=dict(GAMES))
+    driver = open_app(games=ALONE)
     way = driver.find("New game")
     place = way.to_window(*way.center)
     root = driver.window.children[-1]
@@ -105,7 +106,7 @@ def test_who_taps_twice_starts_nothing(open_app: Open) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_three_taps_to_a_game_with_it(open_app: Open, language: str) -> None:
-    driver = open_app(language=language, games=dict(GAMES))
+    driver = open_app(language=language, games=ALONE)
     for way in ("home.new", "new.have.box", "new.start"):
         driver.tap(driver.companion.say(way))
     assert driver.companion._store.games()[0].held == ()

@@ -16,8 +16,13 @@ from companion.dice.eyes import State
 from companion.dice.fairness import Verdict
 from companion.dice.places import Doubt, Why
 from companion.games import GAMES
+from companion.games.time_clash.cards import ABILITIES, ACTIONS
+from companion.games.time_clash.cards import SIDES as TEAMS
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
+from companion.ui.faces.time_clash.deeds import KINDS as CLASH_DEEDS
+from companion.ui.faces.time_clash.form import ICONS as MODES_OF_PLAY
+from companion.ui.faces.time_clash.technique import WAYS
 from companion.ui.faces.time_of_the_daleks.deeds import KINDS
 from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
 from companion.ui.faces.time_of_the_daleks.teaching import facts as facts
@@ -65,6 +70,7 @@ PHRASES = {
     game: {id for id in reachable("en", game) if "." in id and id.partition(".")[0] in ROOMS}
     for game in ("", *WORDED)
 }
+SHORT = ACTIONS | ABILITIES  # what an arc of Time Clash may do
 GUIDES = {"dice": 4, "phones": 4, "camera": 3}
 ALL = set().union(*PHRASES.values())
 MADE = {
@@ -93,6 +99,15 @@ MADE = {
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("any", "all", "by_discard", "by_daleks")),
     *(f"board.act.{kind.act}" for kind in KINDS.values() if kind.act),
+    *(f"board.act.{kind.act}" for kind in CLASH_DEEDS.values() if kind.act),
+    *(f"board.short.{word}" for word in SHORT),
+    *(f"board.how.{mode}" for mode in ("play", *MODES_OF_PLAY)),
+    *(f"board.mode.{mode}" for mode in MODES_OF_PLAY),
+    *(f"board.pay.{what}" for what in ("special", "numbered")),
+    *(f"board.way.{way}" for way in WAYS),
+    *(f"board.began.{side}" for side in TEAMS),
+    *(f"board.brought.{rule}" for rule in ("endgame.enemy", "endgame.doctor", "none")),
+    *(f"board.{each}" for each in ("if_it_fails", "fails", "fails_below")),
     *(f"board.stakes.{each}" for each in ("reward", "fail")),
     *(f"board.advice.{each}" for each in ("charges", "turn")),
     *(id for id in ALL if id.startswith(("choose.confirm.", "setup.page."))),

@@ -13,7 +13,7 @@ from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.questions import Answer as Given
-from companion.games import time_of_the_daleks
+from companion.games import time_clash, time_of_the_daleks
 from companion.ui.faces import PLAIN
 from companion.ui.host import preferences
 from companion.ui.moves import moves, setup_steps
@@ -92,8 +92,12 @@ def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
     raise AssertionError("The game did not get there.")
 
 
-CHOOSING = {time_of_the_daleks.NAME: "travel", toy.NAME: "toy.reroll?"}
-VALUE = {time_of_the_daleks.NAME: "charges", toy.NAME: "tokens"}
+CHOOSING = {
+    time_of_the_daleks.NAME: "travel",
+    time_clash.NAME: "clash.turn",
+    toy.NAME: "toy.reroll?",
+}
+VALUE = {time_of_the_daleks.NAME: "charges", time_clash.NAME: "hand", toy.NAME: "tokens"}
 
 
 def choosing(open_app: Open, game: str) -> Driver:

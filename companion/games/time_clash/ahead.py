@@ -13,6 +13,7 @@ class Ahead:
     """A stack as it would be with this card on top, and what that brings."""
 
     card: str
+    counts: int
     stack: str
     foiled: tuple[str, ...]
     total: int
@@ -24,6 +25,7 @@ class Ahead:
 
 
 def ahead(view: View, card: str, stack: str) -> Ahead:
+    """``view`` knows what stands on the card."""
     facts, now = view.facts[card], view.stacks[stack]
     foiled = _foiled(view, card, stack)
     change = facts.counts - sum(view.facts[each].counts for each in foiled)
@@ -32,6 +34,7 @@ def ahead(view: View, card: str, stack: str) -> Ahead:
     builds = view.disk == BUILD_UP
     return Ahead(
         card,
+        facts.counts,
         stack,
         foiled,
         now.total + change,

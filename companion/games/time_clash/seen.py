@@ -101,4 +101,4 @@ class View(view.View):
     rules: Parts
     house: Mapping[str, str]
     past: tuple[Game, ...]  # once the match is over
-    facts: Mapping[str, Facts]  # of every card there is
+    facts: Mapping[str, Facts]  # of every card that lies openly, or in one's own hand

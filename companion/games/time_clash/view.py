@@ -48,7 +48,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         rules=parts,
         house=table.house,
         past=past,
-        facts=table.box.facts,
+        facts={card: table.box.facts[card] for card in _named(table, seat)},
     )
 
 
@@ -97,6 +97,21 @@ def _gambit(table: Table) -> seen.Gambit | None:
 
 def _values(table: Table, side: str) -> tuple[int, ...]:
     return tuple(sorted(table.facts(card).value for card in hands.closed(table, side)))
+
+
+def _named(table: Table, seat: str | None) -> Iterator[str]:
+    """Every card that it may read."""
+    yield from table.in_play()
+    yield from table.reserve
+    yield from table.removed
+    for side in SIDES:
+        yield from (card for card in table.decks[side].discards if card != UNKNOWN)
+    yield from table.shown
+    yield from (card for card in table.hands.get(seat or "", ()) if card != UNKNOWN)
+    yield from (play.card for play in table.plays if play.card)
+    if table.gambit is not None:
+        yield from (each.card for each in table.gambit.given)
+        yield from (card for _, card in table.gambit.aside)
 
 
 def _past(table: Table) -> Iterator[seen.Game]:

@@ -130,6 +130,9 @@ class Panes(Widget):
         self._reveal()
         return tuple(option for option in options if option not in found)
 
+    def expect(self, what: Any) -> None:
+        """What would follow from what is offered next; of a game that foresees it."""
+
     def may_show(self, view: Any, options: Collection[str]) -> bool:
         """Whether it is worth drawing to find out what stands for these options."""
         return True

@@ -139,6 +139,10 @@ class Middle(Picture, BoxLayout):
             self.on_board.discard(_asked(self.view))
         return elsewhere
 
+    def expect(self, what: object) -> None:
+        for panes in self.panes:
+            panes.expect(what)
+
     def _other(self) -> Panes:
         """From here to the other picture; here nothing is lit any more."""
         assert self.shown is not None

@@ -34,6 +34,9 @@ class Picture:
         """Offer these to be touched; those it cannot show come back."""
         return tuple(options)
 
+    def expect(self, what: object) -> None:
+        """What would follow from what is lit next, as the game's own form foresees it."""
+
     def unmarked(self) -> list[str]:
         """Of those offered: what more can be read about, but not where it lies."""
         return []
@@ -68,6 +71,7 @@ class Asking(Generic[Q]):
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
     closed: Sequence[str] = ()  # of a secret draw: what may be listed to whoever draws
     answers: Callable[[Sequence[Answer]], None] = lambda _: None  # one after the other
+    set_up: Mapping[str, Any] = field(default_factory=dict)  # the game's options
 
     @property
     def words(self) -> Words:

@@ -157,8 +157,7 @@ class PlayScreen(BoxLayout):
         asked, over = last.asked if last else "", self.session.outcome is not None
         announced = [said for id, said in self.face.announced.items() if id in asked]
         new = self.run.hear(self.session.told(None), announced)
-        waiting = {step for page in self.run.pages for step in page}
-        self.fresh = [step for step in new if step not in waiting]
+        self.fresh = [step for step in new if not any(step in page for page in self.run.pages)]
         hear(self.face.sounds, new, asked, over=over)
         self.draw()
 
@@ -279,6 +278,7 @@ class PlayScreen(BoxLayout):
             self._entering,
             closed(self.session.question),
             partial(in_turn, self.session, self._answer),
+            self.session.options,
         )
 
     def _head(self, question: Question) -> None:

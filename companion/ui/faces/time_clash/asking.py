@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.core.questions import Choose
 from companion.games.time_clash.seen import View
+from companion.games.time_clash.setup import box_of
 from companion.ui.questions.choose import curtain, hide
 from companion.ui.questions.panel import Asking, Panel
 
@@ -34,6 +36,7 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
     if not isinstance(question, Choose):
         return None
     about = question.about.id
+    view = replace(view, facts=box_of(asking.set_up).facts)  # whatever may be named
     if about.startswith("clash.window_"):
         return window(asking, view)
     if form := FORMS.get(about):

@@ -22,7 +22,7 @@ def target(kit: Kit, scene: Scene, view: View, stack: str, box: Box, then: Ahead
     tint = colours.QUIET
     if met:
         tint = colours.LAMP if then is not None else colours.GOOD
-    words = kit.say("clash.target")
+    words = kit.say("board.target")
     left = box.x
     if met:
         drawing = "next" if then is not None else "tick"
@@ -52,7 +52,7 @@ def target(kit: Kit, scene: Scene, view: View, stack: str, box: Box, then: Ahead
 def threats(kit: Kit, scene: Scene, view: View, box: Box, then: Ahead | None) -> None:
     """Threat cards alone bring the Endgame, whatever else lies there."""
     key, wanted = "threats", view.rules.threats
-    words = f"{kit.say('clash.threats')} {signed(-view.threats)}"
+    words = f"{kit.say('board.threats')} {signed(-view.threats)}"
     soon = then is not None and then.triggers
     tint = colours.LAMP if soon else colours.TEXT
     _caption(kit, scene, key, box, box.x, words, signed(-wanted), tint, bold=True)

@@ -40,6 +40,7 @@ class Board(Panes):
         super().__init__(on_touch, **more)
         self.words, self.say = words, say
         self.marked: frozenset[str] = frozenset()  # what is chosen so far
+        self.expected: dict[str, Ahead] = {}  # of the plays that are offered
         self.pane = Pane(Picture())
         self.add_widget(self.pane)
 
@@ -64,6 +65,10 @@ class Board(Panes):
 
     # What would follow
 
+    def expect(self, what: Any) -> None:
+        """By stack."""
+        self.expected = what
+
     def offer(
         self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
     ) -> tuple[str, ...]:
@@ -77,23 +82,16 @@ class Board(Panes):
 
     def _hint(self, options: tuple[str, ...], marked: frozenset[str]) -> None:
         """Drawn anew only where that shows."""
-        before = _plays(self.offered), self.marked
+        before, view = (self._ahead(self.view) if self.view else {}, self.marked), self.view
         self.offered, self.marked = options, marked
-        if self.view is not None and before != (_plays(options), marked):
+        if view is not None and before != (self._ahead(view), marked):
             self.draw(glide=False)
 
     def _ahead(self, view: View) -> dict[str, Ahead]:
-        plays = _plays(self.offered)
-        if len({card for card, _ in plays}) == 1:
-            return {stack: ahead(view, card, stack) for card, stack in plays}
+        if any(each.startswith("play:") for each in self.offered):
+            return self.expected
         card, stack = pending(view)
         return {stack: ahead(view, card, stack)} if card else {}
-
-
-def _plays(options: Collection[str]) -> list[tuple[str, str]]:
-    """Cards and their stacks."""
-    parts = (each.split(":") for each in options if each.startswith("play:"))
-    return [(part[1], part[2]) for part in parts if len(part) == 3]
 
 
 def whole(

@@ -57,7 +57,7 @@ def deed(
         values["seat"] = tuple(seats)
     said = message(told.id.replace(PREFIX, f"{PREFIX}deed.", 1), told.rule, **values)
     title, hint = (*words.lines(said), "")[:2]
-    act = say(f"clash.act.{kind.act}") if kind.act else ""
+    act = say(f"board.act.{kind.act}") if kind.act else ""
     look, tone = _look(kind, values, view)
     return Deed(look, _amount(told, values, view), title, hint, act, tone)
 

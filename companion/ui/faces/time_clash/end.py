@@ -36,7 +36,7 @@ def _winner(kit: Kit, view: View, width: float) -> Scene:
     kit.text(scene, "winner/score", points, score, 40, bold=True, align="right")
     room = Box(pad + high + kit.s(14), pad, width - wide - high - 2 * pad - kit.s(24), 0)
     y = pad + kit.text(scene, "winner/name", room, kit.name("winners", side), 23, bold=True, most=2)
-    y += kit.text(scene, "winner/wins", room._replace(y=y), kit.say("clash.wins_match"), 17, most=1)
+    y += kit.text(scene, "winner/wins", room._replace(y=y), kit.say("board.wins_match"), 17, most=1)
     people = [seat for seat, of in view.sides.items() if of == side]
     x, low = room.x, y + kit.s(6)
     for seat in people:
@@ -69,11 +69,11 @@ def _game(kit: Kit, game: Game, width: float) -> Scene:
     y += kit.text(
         scene, f"{key}/how", room._replace(y=y), kit.name("how", game.how), 17, bold=True, most=2
     )
-    brought = kit.say(f"clash.brought.{game.endgame or 'none'}")
+    brought = kit.say(f"board.brought.{game.endgame or 'none'}")
     y += kit.text(scene, f"{key}/endgame", room._replace(y=y), brought, 13.5, colours.QUIET, most=2)
     turns, began = (
-        kit.say("clash.turns", n=game.turns),
-        kit.say(f"clash.began.{game.begins or DOCTOR}"),
+        kit.say("board.turns", n=game.turns),
+        kit.say(f"board.began.{game.begins or DOCTOR}"),
     )
     if broad:
         right = Box(width - aside - pad, pad, aside, 0)

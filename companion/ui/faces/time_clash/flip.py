@@ -22,7 +22,7 @@ def flip(asking: Asking[Choose], _: View) -> Panel:
     asking.picture.light((DISK,), lambda _disk: asking.answer((TRY,)))
     body = Column(spacing=sizes.gap() / 2)
     if DISK not in asking.held:
-        body.add_widget(Text(say("clash.it_shows"), sizes.body(), colours.QUIET))
+        body.add_widget(Text(say("board.it_shows"), sizes.body(), colours.QUIET))
         keys = [
             Tap(
                 words.name("disk", side),
@@ -34,8 +34,8 @@ def flip(asking: Asking[Choose], _: View) -> Panel:
         ]
         body.add_widget(Row(*keys))
     drawn = Icon("threat", sizes.body() * 1.1, colours.DANGER, pos_hint=MIDDLE)
-    hint = Text(say("clash.flip_hint"), sizes.body(), colours.TEXT, pos_hint=MIDDLE)
+    hint = Text(say("board.flip_hint"), sizes.body(), colours.TEXT, pos_hint=MIDDLE)
     body.add_widget(Row(drawn, hint))
-    flips = Tap(say("clash.flip_it"), partial(asking.answer, (TRY,)), icon="build_up")
+    flips = Tap(say("board.flip_it"), partial(asking.answer, (TRY,)), icon="build_up")
     rest = Tap(words.name("option", NOT_NOW), partial(asking.answer, (NOT_NOW,)), fill=colours.BLUE)
     return Panel([body], [flips, rest])

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.reading import Does
+from companion.games.time_clash.ahead import ahead
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon
@@ -97,7 +98,9 @@ class Form(Column):
         """Where it may lie, or go; those that cannot be shown come back."""
         picture, card = self.asking.picture, self.card
         if self.mode == PLAY and card:
-            plays = [f"play:{card}:{stack}" for stack in self.ways.plays[card]]
+            stacks = self.ways.plays[card]
+            picture.expect({stack: ahead(self.view, card, stack) for stack in stacks})
+            plays = [f"play:{card}:{stack}" for stack in stacks]
             return picture.light(plays, lambda option: self.asking.answer((option,)))
         if self.mode == MOVE:
             arcs = [f"arc.{stack}" for stack in self.ways.moves]
@@ -110,8 +113,8 @@ class Form(Column):
         if self.mode == PLAY and self.card:
             facts = self.view.facts[self.card]
             suit = self.asking.words.name("suit", facts.suit)
-            return say("clash.then_stack", card=f"{suit} {signed(facts.counts)}")
-        return say(f"clash.how.{self.mode}")
+            return say("board.then_stack", card=f"{suit} {signed(facts.counts)}")
+        return say(f"board.how.{self.mode}")
 
     def _body(self) -> Iterator[Widget]:
         match self.mode:
@@ -142,7 +145,7 @@ class Form(Column):
         others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
-            others.append(Tap(self.asking.say("clash.unnamed"), partial(self.named, UNKNOWN)))
+            others.append(Tap(self.asking.say("board.unnamed"), partial(self.named, UNKNOWN)))
             others[-1].chosen = self.card == UNKNOWN
         if others:
             yield in_a_row(others)
@@ -164,7 +167,7 @@ class Form(Column):
             self.draw()
 
         what = "numbered" if self.stars else "special"
-        return Tap(self.asking.say(f"clash.pay.{what}"), turn)
+        return Tap(self.asking.say(f"board.pay.{what}"), turn)
 
     def _specials(self) -> Iterator[Widget]:
         for card, halves in self.ways.specials.items():
@@ -199,7 +202,7 @@ class Form(Column):
         }
         for mode, exists in there.items():
             if exists:
-                tap = Tap(self.asking.say(f"clash.mode.{mode}"), partial(self.turn, mode))
+                tap = Tap(self.asking.say(f"board.mode.{mode}"), partial(self.turn, mode))
                 tap.icon, tap.font_size, tap.chosen = ICONS[mode], sizes.small(), mode == self.mode
                 line.add_widget(tap)
         return line

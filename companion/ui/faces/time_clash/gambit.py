@@ -42,11 +42,11 @@ def _heading(kit: Kit, view: View, now: Gambit, width: float) -> Scene:
     scene, side = Scene(), kit.s(30)
     seat = view.turn
     kit.figure(scene, "daring", Box(0, kit.s(4), side, side), "seat", seat)
-    title = kit.say("clash.gambit_of", seat=kit.players[seat].name)
+    title = kit.say("board.gambit_of", seat=kit.players[seat].name)
     broad = width >= kit.s(BROAD)
     room = Box(side + kit.s(8), kit.s(2), (width * 0.42 if broad else width) - side - kit.s(8), 0)
     tall = kit.text(scene, "daring/title", room, title, 17, bold=True, most=1)
-    more = kit.say("clash.gambit_where", n=view.round)
+    more = kit.say("board.gambit_where", n=view.round)
     tall += kit.text(
         scene, "daring/more", room._replace(y=room.y + tall), more, 13.5, colours.QUIET, most=1
     )
@@ -66,7 +66,7 @@ def _turns(kit: Kit, view: View, now: Gambit) -> Iterator[Chip]:
     coming = [(seat, "") for seat in now.chances] if now.stage != "throw" else []
     for n, (seat, said) in enumerate((*given, *coming)):
         first = n == len(given) and now.stage == "give"
-        words = said or kit.say("clash.now" if first else "clash.later")
+        words = said or kit.say("board.now" if first else "board.later")
         player = kit.players[seat]
         edge = player.colour if first else tints.edge()
         fill = tints.lit() if first else colours.SURFACE
@@ -93,7 +93,7 @@ def _cards(kit: Kit, view: View, now: Gambit, width: float) -> Scene:
         scene,
         "turned/title",
         Box(pad, y, left, 0),
-        kit.say("clash.turned"),
+        kit.say("board.turned"),
         13.5,
         colours.QUIET,
         bold=True,
@@ -111,7 +111,7 @@ def _cards(kit: Kit, view: View, now: Gambit, width: float) -> Scene:
 def _turned(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:
     stacks = [stack for stack in STACKS if stack in now.turned]
     if not stacks:
-        said = kit.say("clash.none_turned")
+        said = kit.say("board.none_turned")
         return box.y + kit.text(scene, "turned/none", box, said, 15)
     gap, tall = kit.s(10), kit.s(CARD)
     wide = min((box.w - gap * 2) / 3, kit.s(150))
@@ -133,7 +133,7 @@ def _turned(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:
 def _given(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:
     y = box.y
     y += kit.text(
-        scene, "given/title", box, kit.say("clash.from_hands"), 13.5, colours.QUIET, bold=True
+        scene, "given/title", box, kit.say("board.from_hands"), 13.5, colours.QUIET, bold=True
     )
     y += kit.s(3)
     for n, (seat, id) in enumerate(now.given):
@@ -153,15 +153,15 @@ def _sum(kit: Kit, view: View, now: Gambit, width: float) -> Scene:
     broad = width >= kit.s(BROAD)
     left = (width - 3 * pad) * 0.38 if broad else width - 2 * pad
     y = pad
-    y += kit.text(scene, "sum/title", Box(pad, y, left, 0), kit.say("clash.sum"), 15, colours.QUIET)
+    y += kit.text(scene, "sum/title", Box(pad, y, left, 0), kit.say("board.sum"), 15, colours.QUIET)
     y += kit.text(scene, "sum", Box(pad, y, left, 0), signed(now.sum), 46, ink(now.sum), bold=True)
     good, of = winning(view, now.needed), len(view.rules.die)
     y += kit.s(2)
     if good > 0:
-        said = kit.say("clash.or_more", needed=max(0, now.needed), goal=signed(view.rules.gambit))
+        said = kit.say("board.or_more", needed=max(0, now.needed), goal=signed(view.rules.gambit))
         y += kit.text(scene, "sum/needs", Box(pad, y, left, 0), said, 15, most=2)
     tint = colours.GOOD if good else colours.DANGER
-    said = kit.say("clash.faces_win", n=good, of=of)
+    said = kit.say("board.faces_win", n=good, of=of)
     y += kit.text(scene, "sum/wins", Box(pad, y, left, 0), said, 15, tint, bold=True, most=2)
     right = (
         Box(left + 2 * pad, pad, width - left - 3 * pad, 0) if broad else Box(pad, y + pad, left, 0)
@@ -179,7 +179,7 @@ def _chance(kit: Kit, _: View, now: Gambit, width: float) -> Scene:
     """Each number with what it assumes; and what a failure costs."""
     scene, pad, y = Scene(), kit.s(PAD), kit.s(PAD)
     if now.stage != "throw" or not now.chance.exact:
-        title = kit.say("clash.chance")
+        title = kit.say("board.chance")
         y += kit.text(
             scene,
             "chance/title",
@@ -197,7 +197,7 @@ def _chance(kit: Kit, _: View, now: Gambit, width: float) -> Scene:
     tint = colours.DANGER if low < 0 else colours.LAMP
     scene.put("fails/drawing", Box(pad, y, side, side), Icon("warning", tint))
     id = "if_it_fails" if not now.chance.goes else "fails_below" if low < 0 else "fails"
-    said = kit.say(f"clash.{id}", n=now.chance.goes, sum=signed(low))
+    said = kit.say(f"board.{id}", n=now.chance.goes, sum=signed(low))
     room = Box(pad + side + kit.s(7), y, width - 2 * pad - side - kit.s(7), 0)
     y += max(side, kit.text(scene, "fails", room, said, 15, most=3))
     return _band(kit, "chances", scene, width, y + pad)
@@ -205,13 +205,13 @@ def _chance(kit: Kit, _: View, now: Gambit, width: float) -> Scene:
 
 def _shares(kit: Kit, chance: Chance) -> Iterator[tuple[str, float]]:
     if chance.exact:
-        yield kit.say("clash.chance_exact"), chance.nothing
+        yield kit.say("board.chance_exact"), chance.nothing
         return
-    yield kit.say("clash.chance_nothing"), chance.nothing
+    yield kit.say("board.chance_nothing"), chance.nothing
     if chance.mean is not None:
-        yield kit.say("clash.chance_mean", n=chance.hands), chance.mean
+        yield kit.say("board.chance_mean", n=chance.hands), chance.mean
     if chance.highest:
-        yield kit.say("clash.chance_worst", value=signed(-chance.highest)), chance.worst
+        yield kit.say("board.chance_worst", value=signed(-chance.highest)), chance.worst
 
 
 def _line(kit: Kit, scene: Scene, n: int, said: str, share: float, box: Box) -> float:

@@ -104,10 +104,10 @@ class Keypad(Column):
         ]
         match names:
             case [one]:
-                return self.say("clash.on_one", one=one)
+                return self.say("board.on_one", one=one)
             case [one, other]:
-                return self.say("clash.on_two", one=one, other=other)
-        return self.say("clash.on_any")
+                return self.say("board.on_two", one=one, other=other)
+        return self.say("board.on_any")
 
 
 def stand_apart(asking: Asking[Choose], view: View, cards: Sequence[str]) -> bool:

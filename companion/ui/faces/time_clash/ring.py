@@ -157,10 +157,10 @@ def _lines(
     yield "phase", 0.29 if builds else 0.26, kit.name("disk", view.disk), 0.155, tint, True
     if builds:
         if radius > kit.s(SMALL):
-            yield "all", 0.5, kit.say("clash.all_stacks"), 0.105, colours.QUIET, False
+            yield "all", 0.5, kit.say("board.all_stacks"), 0.105, colours.QUIET, False
         yield "sum", 0.63, signed(view.sum), 0.15, tint, True
     else:
         colour = colours.DANGER if view.sum < 0 else tint
         yield "sum", 0.46, signed(view.sum), 0.24, colour, True
         if radius > kit.s(SMALL):
-            yield "below", 0.74, kit.say("clash.below"), 0.09, tint, True
+            yield "below", 0.74, kit.say("board.below"), 0.09, tint, True

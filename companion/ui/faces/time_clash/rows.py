@@ -65,7 +65,7 @@ def band(kit: Kit, view: View, width: float) -> Scene:
         kit.chip(
             "disk", [Icon(view.disk, tint), kit.name("disk", view.disk)], 22, bold=True, mend="disk"
         ),
-        kit.chip("sum", [kit.say("clash.all_stacks"), signed(view.sum)], 19, bold=True),
+        kit.chip("sum", [kit.say("board.all_stacks"), signed(view.sum)], 19, bold=True),
         _pawn(kit, view),
         *(
             kit.chip(

@@ -10,7 +10,7 @@ from companion.ui.theme import colours
 
 from .cards import ROUND, TEAMS, tone
 
-TALL = 48
+TALL, LEAST = 48, 124  # of a plate
 STANDS = "stands"
 
 
@@ -22,7 +22,8 @@ def seats(kit: Kit, view: View, width: float) -> Scene:
     """As plates beside one another, two to a row where there is no room for more."""
     scene, shown = Scene(), order(view)
     gap = kit.s(16)
-    columns = len(shown) if width >= kit.s(116) * len(shown) else min(2, len(shown))
+    fits = int((width + gap) // (kit.s(LEAST) + gap))
+    columns = next(n for n in (len(shown), 2, 1) if n <= max(1, fits))
     wide = (width - gap * (columns - 1)) / columns
     place = _turn(view, shown)
     for n, seat in enumerate(shown):

@@ -190,7 +190,7 @@ def _open_card(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahea
     now = view.stacks[id]
     if then is not None and pending(view) == (then.card, id):
         card(kit, scene, view, then.card, box, pending=True)
-        _badge(kit, scene, f"open.{id}", box, kit.say("clash.not_sure"))
+        _badge(kit, scene, f"open.{id}", box, kit.say("board.not_sure"))
         return
     if not now.open:
         look = Plate(tints.veil(0.03), kit.s(9), tints.veil(0.25), kit.s(1.4), dashed=True)
@@ -203,11 +203,11 @@ def _open_card(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahea
     if then is None:
         return
     if now.open in then.foiled:
-        _badge(kit, scene, f"open.{id}", box, kit.say("clash.foiled"))
+        _badge(kit, scene, f"open.{id}", box, kit.say("board.foiled"))
         middle = box._replace(y=box.y + box.h / 2 - kit.s(2), h=kit.s(4))
         scene.put(f"open.{id}/struck", middle, Plate(colours.LAMP, kit.s(2)), moves=True)
     else:
-        said = kit.say("clash.on_top", value=signed(view.facts[then.card].counts))
+        said = kit.say("board.on_top", value=signed(then.counts))
         _badge(kit, scene, f"open.{id}", box, said)
 
 
@@ -321,7 +321,7 @@ def short(kit: Kit, ability: Ability) -> tuple[str, ...]:
     """In so few words that it stands on a plate; without what sets it off, that it surely does."""
     effect = ability.do
     suits = ", ".join(kit.name("suit", suit) for suit in effect.suits)
-    said = kit.say(f"clash.short.{effect.do}", suits=suits, n=effect.n, m=effect.m)
+    said = kit.say(f"board.short.{effect.do}", suits=suits, n=effect.n, m=effect.m)
     alone = said[:1].upper() + said[1:]
     return (f"{kit.name('suit', ability.suit)}: {said}", alone) if ability.suit else (alone,)
 

@@ -25,7 +25,7 @@ class Technique(Column):
             how, _, card = option.partition(":")
             if card:
                 self.ways.setdefault(card, []).append(how)
-        self.under = Text(asking.say("clash.technique_hint"), sizes.body(), colours.TEXT)
+        self.under = Text(asking.say("board.technique_hint"), sizes.body(), colours.TEXT)
         self.draw()
 
     @property
@@ -52,7 +52,7 @@ class Technique(Column):
             self.add_widget(shown)
         for how in self.ways[self.card]:
             send = partial(self.asking.answer, (f"{how}:{self.card}",))
-            tap = Tap(self.asking.say(f"clash.way.{how}"), send, icon=DRAWN[how])
+            tap = Tap(self.asking.say(f"board.way.{how}"), send, icon=DRAWN[how])
             self.add_widget(tap)
 
 
@@ -60,7 +60,7 @@ def technique(asking: Asking[Choose], view: View) -> Panel:
     form = Technique(asking, view)
     rest = [option for option in asking.question.options if ":" not in option]
     footer = [
-        Tap(asking.say("clash.leave"), partial(asking.answer, (each,)), fill=colours.BLUE)
+        Tap(asking.say("board.leave"), partial(asking.answer, (each,)), fill=colours.BLUE)
         for each in rest
     ]
     return Panel([form], footer, under=form.under)

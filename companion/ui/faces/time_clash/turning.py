@@ -41,7 +41,7 @@ class Turning:
         self.sum = Text("", sizes.question(), colours.TEXT, bold=True)
         self.left = Column(spacing=sizes.gap() / 2)
         self.sketch = Sketch(asking.words, say, self._faces)
-        self.under = Text(say("clash.turn_hint"), sizes.body(), colours.TEXT)
+        self.under = Text(say("board.turn_hint"), sizes.body(), colours.TEXT)
         self.lines = Column(spacing=sizes.gap() / 2)
         self.draw()
 
@@ -107,12 +107,12 @@ class Turning:
             self.lines.add_widget(line)
         self.sketch.draw()
         if self.dares:
-            self.way_on.text = say("clash.no_gambit" if none else "clash.dare")
-            self.other.text = say("clash.dare_bare" if none else "clash.no_gambit")
+            self.way_on.text = say("board.no_gambit" if none else "board.dare")
+            self.other.text = say("board.dare_bare" if none else "board.no_gambit")
             bare = self._turned() in self.asking.question.options
             self.other.disabled = none and not bare
         else:
-            self.way_on.text = say("clash.oppose_none" if none else "clash.oppose_them")
+            self.way_on.text = say("board.oppose_none" if none else "board.oppose_them")
 
     def _tap(self, option: str) -> Tap:
         card = self.view.stacks[option.partition(".")[2]].open
@@ -125,9 +125,9 @@ class Turning:
         say, good = self.asking.say, winning(self.view, self.needed)
         of = len(self.view.rules.die)
         icon, tint = ("tick", colours.GOOD) if good else ("cross", colours.DANGER)
-        yield self._line(icon, tint, say("clash.faces_win", n=good, of=of))
+        yield self._line(icon, tint, say("board.faces_win", n=good, of=of))
         left = self.view.sum - self._stays()
-        said = say("clash.if_it_fails", sum=signed(left))
+        said = say("board.if_it_fails", sum=signed(left))
         yield self._line("warning", colours.DANGER if left < 0 else colours.LAMP, said)
 
     def _stays(self) -> int:

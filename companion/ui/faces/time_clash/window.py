@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import Ahead, ahead
-from companion.games.time_clash.cards import DOCTOR
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
@@ -39,12 +38,12 @@ def window(asking: Asking[Choose], view: View) -> Panel:
     stands = [(f"{seat}:{STANDS}",) for seat in question.by]
     asking.picture.light([each for (each,) in stands], lambda option: asking.answer((option,)))
     say = asking.say
-    more = say("clash.back" if asking.entered.get("counters") else "clash.countered_by")
+    more = say("board.back" if asking.entered.get("counters") else "board.countered_by")
     footer = [
         Tap(
             more, partial(_turn, asking), icon="back" if asking.entered.get("counters") else "cross"
         ),
-        Tap(say("clash.stands"), partial(asking.answers, stands), fill=colours.BLUE),
+        Tap(say("board.stands"), partial(asking.answers, stands), fill=colours.BLUE),
     ]
     return Panel([Column(*body, spacing=sizes.gap() / 2)], footer)
 
@@ -58,8 +57,8 @@ def _alone(asking: Asking[Choose], view: View) -> Panel:
     """What one's own hand can do about it."""
     stands = f"{asking.seat}:{STANDS}"
     taps = list(_counters(asking, view, str(asking.seat)))
-    said = [] if taps else [Text(asking.say("clash.no_counter"), sizes.body(), colours.QUIET)]
-    stand = Tap(asking.say("clash.stands"), partial(asking.answer, (stands,)), fill=colours.BLUE)
+    said = [] if taps else [Text(asking.say("board.no_counter"), sizes.body(), colours.QUIET)]
+    stand = Tap(asking.say("board.stands"), partial(asking.answer, (stands,)), fill=colours.BLUE)
     return Panel([Column(*said, *taps, spacing=sizes.gap() / 2)], [hide(asking), stand])
 
 
@@ -104,18 +103,18 @@ def _lines(
     now = view.stacks[then.stack]
     arc = words.name("arc", now.arc)
     old, new = signed(now.total), signed(then.total)
-    yield KINDS[then.stack], colours.QUIET, say("clash.then_total", arc=arc, old=old, new=new)
+    yield KINDS[then.stack], colours.QUIET, say("board.then_total", arc=arc, old=old, new=new)
     for foiled in then.foiled:
         gone = signed(view.facts[foiled].counts)
-        yield "plan", colours.LAMP, say("clash.then_foiled", card=gone)
+        yield "plan", colours.LAMP, say("board.then_foiled", card=gone)
     if then.flips:
-        yield "target", colours.GOOD, say("clash.then_flip")
+        yield "target", colours.GOOD, say("board.then_flip")
     if then.triggers:
-        yield "warning", colours.DANGER, say("clash.then_endgame", threats=signed(-then.threats))
+        yield "warning", colours.DANGER, say("board.then_endgame", threats=signed(-then.threats))
     if then.enemy_wins:
-        good = view.facts[then.card].side != DOCTOR
+        good = then.counts < 0
         tint = colours.GOOD if good else colours.DANGER
-        yield "warning", tint, say("clash.then_below", sum=signed(then.sum))
+        yield "warning", tint, say("board.then_below", sum=signed(then.sum))
 
 
 # Countering
@@ -148,7 +147,7 @@ def _counters(asking: Asking[Choose], view: View, seat: str) -> Iterator[Widget]
         if how == "arc":
             suit = asking.words.name("suit", view.facts[card].suit)
             value = signed(view.facts[card].counts)
-            said = asking.say("clash.by_discard", card=f"{suit} {value}")
+            said = asking.say("board.by_discard", card=f"{suit} {value}")
         else:
             does = half(view.facts[card].halves[int(rest[0])])
             said = asking.words.told([Does((does,))])
