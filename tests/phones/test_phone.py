@@ -26,7 +26,7 @@ from companion.app.camera import SETTLED
 from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
-from companion.phones.server import MOVED, PAGE, SAID
+from companion.phones.server import MOVED, PAGE, SAID, SCRIPTS
 from tests.phones.table import LONGEST, Table
 from tests.phones.test_server import on_to, unseen
 from tests.phones.throws import seen
@@ -164,7 +164,7 @@ def test_a_hand_does_not_stay_open_when_the_tablet_is_gone(
     question = on_to(phone.at, Choose)
     phone.scan(Place("seat", question.by[0]))
     phone.tap("Show")
-    cover = phone.page.get_by_role("button", name="Cover")
+    cover = phone.page.get_by_role("button", name="Hide")
     expect(cover).to_be_visible()
     if switched_off:
         asyncio.run_coroutine_threadsafe(phone.at.phones.stop(), phone.at.loop).result(LONGEST)
@@ -192,11 +192,11 @@ def test_a_tablet_that_says_nothing_any_more_is_gone_as_well(phone: Phone) -> No
     )
     phone.scan(Place("seat", question.by[0]))
     phone.tap("Show")
-    expect(phone.page.get_by_role("button", name="Cover")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Hide")).to_be_visible()
     phone.page.route("**/api/view*", lambda route: None)
     phone.page.evaluate("giveUp()")
     expect(phone.page.locator("#note")).to_contain_text("does not answer")
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
 
 
 def test_a_phone_at_a_new_address_waits_until_the_tablet_believes_it(phone: Phone) -> None:
@@ -211,7 +211,7 @@ def test_a_phone_at_a_new_address_waits_until_the_tablet_believes_it(phone: Phon
 
     phone.at.on_loop(moved)
     expect(phone.page.locator("#note")).to_contain_text("another address than before")
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
     phone.page.reload()
     expect(phone.page.locator("h1")).to_contain_text("another address than before")
     phone.picture("moved")
@@ -410,7 +410,7 @@ def test_a_phone_of_2020_takes_a_photo(phone: Phone, tmp_path: Path) -> None:
 
 def test_the_script_is_written_as_in_2019() -> None:
     """Syntax that an older browser does not know would leave the page empty."""
-    script = (PAGE / "page.js").read_text("utf-8")
+    script = "".join((PAGE / f"{name}.js").read_text("utf-8") for name in SCRIPTS)
     younger = r"\?\.[\w\[(]|\?\?|[|&]{2}=|\d_\d|\bstatic\s*\{|\bimport\b|^\s*#\w|\(\?<"
     assert not [line for line in script.splitlines() if re.search(younger, line)]
     style = (PAGE / "page.css").read_text("utf-8")
@@ -459,14 +459,14 @@ def test_a_phone_that_slept_covers_its_hand_and_catches_up(phone: Phone) -> None
     phone.scan(Place("seat", question.by[0]))
     phone.page.wait_for_function("view")
     phone.tap("Show")
-    expect(phone.page.get_by_role("button", name="Cover")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Hide")).to_be_visible()
     sleep(phone, asleep=True)
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
     n = phone.at.session.n
     phone.at.answer(question.by[0], question.options[0])
     sleep(phone, asleep=False)
     phone.page.wait_for_function("before => view.n > before", arg=n)
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
 
 
 def sleep(phone: Phone, *, asleep: bool) -> None:

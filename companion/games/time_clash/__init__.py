@@ -14,6 +14,7 @@ from . import effect_words, match, seats, turn
 from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
+from .brief import brief
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
@@ -40,6 +41,7 @@ __all__ = [
     "SEATS",
     "SETTINGS",
     "advise",
+    "brief",
     "cast",
     "counted",
     "defaults",

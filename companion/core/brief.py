@@ -1,0 +1,44 @@
+"""A game on a small screen: what one seat sees of it in figures, and each answer by its card.
+
+It is made of the seat's own view, so it tells nothing that the view does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .messages import Message
+from .reading import Does, Named
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A thing before everybody: what it is called and worth, and what lies uppermost on it."""
+
+    name: Named
+    value: str = ""  # a figure
+    accent: str = "quiet"
+    icon: str = ""
+    card: str = ""  # "?" lies face down
+    marks: tuple[str, ...] = ()  # drawings of what else is there
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An answer by the card it is about, and what becomes of that card."""
+
+    option: str
+    card: str
+    says: Message | Does | None = None  # of several
+    hints: tuple[Message, ...] = ()  # what would follow
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    where: tuple[Named, ...] = ()  # in the game, instead of its round and step
+    chips: tuple[Chip, ...] = ()
+    lying: tuple[str, ...] = ()  # cards that the question is about
+    follows: tuple[Message, ...] = ()  # if nobody does anything about it
+    ways: tuple[Way, ...] = ()
+    rest: str = ""  # the answer that leaves everything as it is
+    replies: bool = False  # what others do may be replied to
