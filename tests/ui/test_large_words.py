@@ -7,6 +7,7 @@ from unittest import mock
 import pytest
 
 from companion.ui.screens.play import PlayScreen
+from tests.ui.accepted import measured
 from tests.ui.accepted.scenes import SCENES
 from tests.ui.accepted.stage import staged
 from tests.ui.theme.places import area, box_of, seen
@@ -24,6 +25,16 @@ def test_every_answer_is_in_sight(scene: str, language: str) -> None:
         assert len(answers) > 1
         for tap in answers:
             assert area(seen(tap)) == pytest.approx(area(box_of(tap)), rel=0.02), tap.text
+
+
+@pytest.mark.parametrize("size", [PHONE, (1376, 1032)], ids=["phone", "tablet"])
+@pytest.mark.parametrize("scene", ["to_do", "chances", "dalek_card"])
+def test_words_have_room_beside_drawings_and_chances_or_below(
+    scene: str, size: tuple[int, int]
+) -> None:
+    way = size, "de", "dark", 160
+    with measured.on_stage(scene, way) as stage:
+        assert not measured.wrong(stage)
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])

@@ -10,7 +10,7 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
-from . import effect_words, match, turn
+from . import effect_words, match, seats, turn
 from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
@@ -99,6 +99,7 @@ def play(table: Table) -> Rule[Message]:
         yield from entered(table.seats)
         table.entering = False
     while True:
+        seats.leave(table)
         yield from match.over(table)
         yield OPENING
         try:

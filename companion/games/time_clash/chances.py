@@ -51,8 +51,8 @@ def highest(unseen: tuple[int, ...], hands: tuple[Hand, ...]) -> Sums:
                     min(chances, n + sure)
                     for (_, chances), n, sure in zip(open_hands, held, known, strict=True)
                 ]
-                rest = tuple(
-                    (hidden - n, chances - gives)
+                rest = tuple(  # where nothing more is given the cards lie like any others
+                    (hidden - n, chances - gives) if chances > gives else (0, 0)
                     for (hidden, chances), n, gives in zip(open_hands, held, given, strict=True)
                 )
                 state = total + value * sum(given), rest

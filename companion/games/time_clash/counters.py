@@ -94,7 +94,7 @@ def _may_be_asked(table: Table, plays: tuple[Play, ...], side: str, *, apart: bo
     team = table.team(side)
     if not any(table.hands[seat] for seat in team):
         return False
-    unseen = {card for seat in team for card in hands.nameable(table, seat)}
+    unseen = hands.nameable(table, *team)
     if any(True for play in plays for _ in _arc_counters(table, play, side, apart=apart)):
         return True
     return not apart and any(

@@ -43,12 +43,12 @@ def may_hold(table: Table, seat: str) -> tuple[str, ...]:
     return may_be(hand, closed(table, table.sides[seat]))
 
 
-def nameable(table: Table, seat: str) -> tuple[str, ...]:
-    """What anybody may say that this hand holds: what all have seen in it, and as long as another
-    lies hidden there, whatever does not lie open."""
-    hand = table.hands[seat]
-    known = [card for card in hand if card in table.shown] if table.shown else []
-    hidden = closed(table, table.sides[seat]) if len(known) < len(hand) else ()
+def nameable(table: Table, *seats: str) -> tuple[str, ...]:
+    """What anybody may say that hands of one side hold: what all have seen in them, and as long as
+    another card lies hidden there, whatever does not lie open."""
+    held = [card for seat in seats for card in table.hands[seat]]
+    known = [card for card in held if card in table.shown] if table.shown else []
+    hidden = closed(table, table.sides[seats[0]]) if len(known) < len(held) else ()
     return (*known, *hidden)
 
 

@@ -16,6 +16,8 @@ from companion.ui.theme.lines import Lines
 LEAD = 1.2  # a percentage's size, of an option's
 DRAWN = 1.9  # a drawing's, of its words'
 GAINED = 1.25  # a gain's drawing
+UNLAID = 100  # a widget's first width, in which nothing is read yet
+SQUEEZED = 0.75  # of their size: words that would be smaller yet stand below what is drawn
 Gain = tuple[Look, str]  # what it is, and how much of it
 
 
@@ -78,6 +80,7 @@ class Answer(Lines):
         right = (self.percent, self.adds) if there else self.gained
         for each in (*right, *([self.amount] if self.amount.text else [])):
             self.add_widget(each)
+        self.beside = self._head() + sizes.gap() / 2
 
     @property
     def said(self) -> str:
@@ -133,11 +136,41 @@ class Answer(Lines):
 
     # How it lies
 
+    def _head(self) -> float:
+        """How tall that is what is drawn, and what stands at the right."""
+        if self.rated is not None:
+            right = sum(self._tall(each) for each in self._rates())
+        else:
+            right = sizes.body() * GAINED * len(self.gains)
+        return max(right, self._side() if self.looks else 0.0)
+
+    def _below(self, width: float) -> bool:
+        """Whether beside what is drawn its words would be far too small."""
+        room = width - sizes.gap() - sum(self._sides()) - self.aside
+        longest = (
+            lettering.word_width(text, size * SQUEEZED, bold=not n)
+            for n, (text, size, _) in enumerate(self.lines)
+        )
+        return width > UNLAID and not self._plain() and max(longest, default=0.0) > room
+
+    def padded(self, width: float) -> tuple[float, float, float, float]:
+        gap, (left, right) = sizes.gap(), self._sides()
+        if self._below(width):
+            return gap, self._head() + gap, gap + self.aside, gap / 2
+        return left, gap / 2, right + self.aside, gap / 2
+
+    def _middle(self) -> float:
+        """Of what is drawn, and of what stands at the right."""
+        if self._below(self.width):
+            return float(self.y + self.height - sizes.gap() / 2 - self._head() / 2)
+        return float(self.y + self.height / 2)
+
     def _lay(self, *_: Any) -> None:
         super()._lay()
-        left, right = self._sides()
-        aside = self._lay_aside()
-        self.padding = (left, sizes.gap() / 2, right + aside, sizes.gap() / 2)
+        aside, was = self._lay_aside(), self.padding
+        self.padding = self.padded(self.width)
+        if self.padding != was:
+            self._write()
         self._over.clear()
         if self.rated is not None:
             self._bar(self.rated)
@@ -155,14 +188,18 @@ class Answer(Lines):
         """One above the other at the right."""
         self.percent.text, self.percent.color = rate.said, self._lead()
         self.adds.text = rate.adds
-        shown = [each for each in (self.percent, self.adds) if each.text]
-        right, y = self.right - sizes.gap() - aside, self.y + self.height / 2
+        shown = self._rates()
+        right, y = self.right - sizes.gap() - aside, self._middle()
         y += sum(self._tall(each) for each in shown) / 2
         for each in shown:
             each.size = (self._rate_width(), self._tall(each))
             each.text_size = each.size
             y -= each.height
             each.pos = (right - each.width, y)
+
+    def _rates(self) -> list[Lettering]:
+        adds = self.rated is not None and self.rated.adds
+        return [self.percent, *([self.adds] if adds else [])]
 
     def _gain_width(self) -> float:
         widths = (lettering.width(said, sizes.body(), bold=True) for _, said in self.gains)
@@ -171,7 +208,7 @@ class Answer(Lines):
     def _gains(self, aside: float) -> None:
         """What it brings, one above the other at the right: drawn, and how much."""
         side, wide = sizes.body() * GAINED, self._gain_width()
-        left, y = self.right - sizes.gap() - aside - wide, self.y + self.height / 2
+        left, y = self.right - sizes.gap() - aside - wide, self._middle()
         y += side * len(self.gains) / 2
         for (look, _), said in zip(self.gains, self.gained, strict=True):
             y -= side
@@ -186,14 +223,14 @@ class Answer(Lines):
         return colours.LAMP if self.chosen else colours.TEXT
 
     def _drawings(self) -> None:
-        side, x = self._side(), self.x + sizes.gap()
+        side, x, y = self._side(), self.x + sizes.gap(), self._middle()
         for look in self.looks:
-            self._paint_at(look, x, self.y + (self.height - side) / 2, side)
+            self._paint_at(look, x, y - side / 2, side)
             x += side + sizes.gap() / 2
         tall = self._tall(self.amount)
         self.amount.size = (self._amount_width(), tall)
         self.amount.text_size = self.amount.size
-        self.amount.pos = (x, self.y + (self.height - tall) / 2)
+        self.amount.pos = (x, y - tall / 2)
 
     def _paint_at(self, look: Look, x: float, y: float, side: float) -> None:
         painted = InstructionGroup()

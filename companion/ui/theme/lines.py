@@ -38,10 +38,15 @@ class Lines(Tap):
         self._write()
 
     def tall(self, width: float) -> float:
-        left, above, right, below = self.padding
+        left, above, right, below = self.padded(width)
         room = width - sizes.gap() - left - right
         words = sum(self._line(n, room) for n in range(len(self.lines)))
-        return float(max(self.least, above + words + below + sizes.gap()))
+        return float(max(self.least, self.beside, above + words + below + sizes.gap()))
+
+    def padded(self, width: float) -> tuple[float, float, float, float]:
+        """The room round the words, in this width."""
+        left, above, right, below = self.padding
+        return left, above, right, below
 
     def _line(self, n: int, room: float) -> float:
         """The break between two of them is as high as a letter of the tap's own size."""

@@ -35,7 +35,7 @@ Builder.load_string("""
     ground: colours.LAMP_FILL if self.chosen else colours.SURFACE if self.disabled else self.fill
     color: colours.on(self.ground)
     disabled_color: colours.DIM
-    needed: max(self.least, self.texture_size[1] + sizes.gap())
+    needed: max(self.least, self.beside, self.texture_size[1] + sizes.gap())
     size_hint_y: None
     height: self.needed
     text_size: (None, None) if self.snug else (self.width - sizes.gap(), None)
@@ -53,6 +53,7 @@ class Tap(Held, Lettering):
     chosen = BooleanProperty(False)
     snug = BooleanProperty(False)  # as wide as its words, which then stay on one line
     least = NumericProperty(0)  # a fingertip, or more
+    beside = NumericProperty(0)  # how tall what stands beside its words is
     needed = NumericProperty(0)
     fresh = NumericProperty(0)  # lit up for a moment, from 1 to 0
     icon = StringProperty("")
@@ -112,7 +113,7 @@ class Tap(Held, Lettering):
         left, above, right, below = self.padding
         room = width - sizes.gap() - left - right
         words = lettering.fitting(self.text, self.font_size, room, bold=self.bold)
-        return float(max(self.least, above + words + below + sizes.gap()))
+        return float(max(self.least, self.beside, above + words + below + sizes.gap()))
 
     def _shine(self, strength: float) -> None:
         if self._light is None:

@@ -38,6 +38,7 @@ from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import rebuild
 from companion.ui.theme import named
+from tests.ui.accepted.clash import CLASH
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
 from tests.ui.accepted.stage import EVENING, NAME, Stage, advise_at_once, foresee_at_once
@@ -798,7 +799,7 @@ def _question(id: str) -> Scene:
 
 QUESTIONS = {id.replace("daleks.", "asks_"): _question(id) for id in questions_of_the_rules()}
 SCENES: dict[str, Scene] = (
-    SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)} | LANTERNS
+    SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)} | LANTERNS | CLASH
 )
 LANDSCAPE, PORTRAIT = ("wide_en", (1280, 800), "en"), ("tall_de", (800, 1280), "de")
 ALSO_TALL = (  # and every screen

@@ -57,20 +57,22 @@ def card(
     side = min(kit.s(34), box.h * 0.52, box.w * 0.24)
     at = Box(box.x + pad, box.y + pad * 0.8, side, side)
     scene.put(f"{key}/suit", at, Icon(facts.suit, tint), moves=True)
-    _said(kit, scene, f"{key}/name", box.inset(pad), kit.name("suit", facts.suit))
-    value, size = signed(facts.counts), min(kit.s(34), box.h * 0.44)
+    low = _said(kit, scene, f"{key}/name", box.inset(pad), kit.name("suit", facts.suit))
+    value, size = signed(facts.counts), min(kit.s(34), box.h * 0.44, (low - box.y - pad) / 1.1)
     room = box.right - pad - at.right - kit.s(3)
     size *= min(1.0, room / writing.width(value, size, True))
     wide = writing.width(value, size, True) + 1
-    middle = Box(box.right - pad - wide, box.y + box.h * 0.37 - size * 0.6, wide, size * 1.2)
-    scene.put(f"{key}/value", middle, Words(value, size, colours.TEXT, True, "right"), moves=True)
+    middle = min(box.y + box.h * 0.37, low - size * 0.62)
+    where = Box(box.right - pad - wide, middle - size * 0.6, wide, size * 1.2)
+    scene.put(f"{key}/value", where, Words(value, size, colours.TEXT, True, "right"), moves=True)
 
 
-def _said(kit: Kit, scene: Scene, key: str, box: Box, text: str) -> None:
-    """At the foot, above the plate that glides."""
+def _said(kit: Kit, scene: Scene, key: str, box: Box, text: str) -> float:
+    """At the foot, above the plate that glides; where it begins."""
     (line,), points = writing.whole(text, kit.s(13), box.w, True, 1)
     at = Box(box.x, box.bottom - points * 1.2, writing.width(line, points, True) + 1, points * 1.2)
     scene.put(key, at, Words(line, points, colours.TEXT, True), moves=True)
+    return at.y
 
 
 def small(kit: Kit, scene: Scene, view: View, id: str, box: Box, options: Iterable[str]) -> None:
@@ -89,6 +91,11 @@ def small(kit: Kit, scene: Scene, view: View, id: str, box: Box, options: Iterab
     scene.put(f"{key}/suit", at, Icon(facts.suit, tone(facts.side)[0]), moves=True)
     value, size = signed(facts.counts), min(kit.s(17), box.h * 0.5)
     size *= min(1.0, (box.right - pad - at.right) / writing.width(value, size, True))
-    rest = Box(at.right, box.y + (box.h - size * 1.2) / 2, box.right - pad - at.right, size * 1.2)
-    look = Words(value, size, colours.TEXT, True, "right")
+    rest = Box(
+        at.right + pad * 0.6,
+        box.y + (box.h - size * 1.2) / 2,
+        box.right - pad - at.right,
+        size * 1.2,
+    )
+    look = Words(value, size, colours.TEXT, True)  # at its end there may be more to be read
     scene.put(f"{key}/value", rest, look, moves=True)

@@ -10,6 +10,7 @@ from companion.ui.boards.scene import Box, Icon, Plate, Scene
 from companion.ui.theme import colours
 
 from .cards import TEAMS, tone
+from .seats import token
 
 GAP, PAD, LINE, HEAD = 9, 12, 74, 96
 BROAD = 470
@@ -38,13 +39,10 @@ def _winner(kit: Kit, view: View, width: float) -> Scene:
     y = pad + kit.text(scene, "winner/name", room, kit.name("winners", side), 23, bold=True, most=2)
     y += kit.text(scene, "winner/wins", room._replace(y=y), kit.say("board.wins_match"), 17, most=1)
     people = [seat for seat, of in view.sides.items() if of == side]
-    x, low = room.x, y + kit.s(6)
-    for seat in people:
-        kit.figure(scene, f"winner.{seat}", Box(x, low, kit.s(24), kit.s(24)), "seat", seat)
-        named = Box(x + kit.s(30), low + kit.s(3), kit.s(110), 0)
-        kit.text(scene, f"winner.{seat}/name", named, kit.players[seat].name, 15, most=1)
-        x += kit.s(145)
-    whole = Box(0, 0, width, max(kit.s(HEAD), low + kit.s(24) + pad))
+    chips = [token(kit, f"winner.{seat}", seat, kit.players[seat].name) for seat in people]
+    low = y + kit.s(6)
+    low += kit.wrap(scene, chips, room._replace(y=low), 10)
+    whole = Box(0, 0, width, max(kit.s(HEAD), low + pad))
     cut = side != DOCTOR
     scene.insert("winner", whole, Plate(fill, kit.s(13), tint, kit.s(2.2), cut=cut))
     return scene

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Choose
@@ -192,17 +191,18 @@ class Form(Column):
             return tap
         return Tap(self.asking.words.name("arc", arc), partial(self.asking.answer, (option,)))
 
-    def _modes(self) -> BoxLayout:
-        line = BoxLayout(size_hint_y=None, height=sizes.touch(), spacing=dp(6))
+    def _modes(self) -> Flow:
         there = {
             SPECIAL: bool(self.ways.specials),
             MOVE: bool(self.ways.moves),
             PASS: bool(self.ways.passes),
             RESERVE: bool(self.ways.reserve),
         }
-        for mode, exists in there.items():
-            if exists:
-                tap = Tap(self.asking.say(f"board.mode.{mode}"), partial(self.turn, mode))
-                tap.icon, tap.font_size, tap.chosen = ICONS[mode], sizes.small(), mode == self.mode
-                line.add_widget(tap)
-        return line
+        taps = [self._mode(mode) for mode, exists in there.items() if exists]
+        longest = max((sizes.word_width(tap.text, sizes.small()) for tap in taps), default=0.0)
+        return Flow(taps, longest + sizes.icon() + 3 * sizes.gap(), spacing=dp(6))
+
+    def _mode(self, mode: str) -> Tap:
+        tap = Tap(self.asking.say(f"board.mode.{mode}"), partial(self.turn, mode))
+        tap.icon, tap.font_size, tap.chosen = ICONS[mode], sizes.small(), mode == self.mode
+        return tap

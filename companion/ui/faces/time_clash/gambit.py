@@ -8,11 +8,12 @@ from companion.games.time_clash.cards import STACKS
 from companion.games.time_clash.seen import Chance, Gambit, View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
-from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Words
+from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
 from .cards import KINDS, card, ink, signed, small
 from .faces_of_die import faces, winning
+from .seats import token
 from .stack import turned
 
 GAP, PAD = 9, 10
@@ -66,19 +67,11 @@ def _turns(kit: Kit, view: View, now: Gambit) -> Iterator[Chip]:
     coming = [(seat, "") for seat in now.chances] if now.stage != "throw" else []
     for n, (seat, said) in enumerate((*given, *coming)):
         first = n == len(given) and now.stage == "give"
-        words = said or kit.say("board.now" if first else "board.later")
+        words = said or (kit.say("board.now") if first else "")
         player = kit.players[seat]
         edge = player.colour if first else tints.edge()
         fill = tints.lit() if first else colours.SURFACE
-        yield _token(kit, f"chance.{n}", seat, words, fill, edge)
-
-
-def _token(kit: Kit, key: str, seat: str, words: str, fill: Colour, edge: Colour) -> Chip:
-    chip = kit.chip(key, [Plate(tints.CLEAR), words], 26, fill=fill, edge=edge, bold=True)
-    side = kit.s(22)
-    box = Box(kit.s(7), (chip.h - side) / 2, side, side)
-    kit.figure(chip.scene, f"{key}/figure", box, "seat", seat)
-    return chip
+        yield token(kit, f"chance.{n}", seat, words, fill, edge)
 
 
 # What was turned and given

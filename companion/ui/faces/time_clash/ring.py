@@ -19,7 +19,7 @@ HALF, FIRST, APART = 57, 50, 10  # of a third; from its middle to the first tick
 INNER, DISK = 0.6, 0.53  # of the radius
 STEPS = 10  # of a track
 BESIDE = 0.74  # of the radius: between two thirds, before his first move
-SMALL = 43  # a disk has room for a number alone
+SMALL = 4.7  # times the least words is its radius, or it has room for a number alone
 
 
 def ring(
@@ -156,11 +156,11 @@ def _lines(
     tint = colours.TEXT
     yield "phase", 0.29 if builds else 0.26, kit.name("disk", view.disk), 0.155, tint, True
     if builds:
-        if radius > kit.s(SMALL):
+        if radius > SMALL * sizes.least():
             yield "all", 0.5, kit.say("board.all_stacks"), 0.105, colours.QUIET, False
         yield "sum", 0.63, signed(view.sum), 0.15, tint, True
     else:
         colour = colours.DANGER if view.sum < 0 else tint
         yield "sum", 0.46, signed(view.sum), 0.24, colour, True
-        if radius > kit.s(SMALL):
+        if radius > SMALL * sizes.least():
             yield "below", 0.74, kit.say("board.below"), 0.09, tint, True

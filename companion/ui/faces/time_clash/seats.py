@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints, writing
-from companion.ui.boards.kit import Kit
-from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
+from companion.ui.boards.kit import Chip, Kit, Part
+from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
 from .cards import ROUND, TEAMS, tone
@@ -92,3 +92,21 @@ def _lamp(kit: Kit, scene: Scene, key: str, box: Box) -> None:
     asked = Box(at.middle[0] - wide / 2, at.middle[1] - size * 0.6, wide, size * 1.2)
     look = Words("?", size, colours.on(colours.LAMP), True, "center")
     scene.put(f"{key}/asked", asked, look)
+
+
+def token(
+    kit: Kit,
+    key: str,
+    seat: str,
+    words: str,
+    fill: Colour | None = None,
+    edge: Colour | None = None,
+) -> Chip:
+    """Somebody's piece, and a word to it."""
+    parts: list[Part] = [Plate(tints.CLEAR), *([words] if words else [])]
+    chip = kit.chip(key, parts, 26, fill=fill, edge=edge, bold=True)
+    side = kit.s(22)
+    left = kit.s(7) if fill or edge else 0.0
+    box = Box(left, (chip.h - side) / 2, side, side)
+    kit.figure(chip.scene, f"{key}/figure", box, "seat", seat)
+    return chip

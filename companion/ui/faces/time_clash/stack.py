@@ -204,8 +204,9 @@ def _open_card(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahea
         return
     if now.open in then.foiled:
         _badge(kit, scene, f"open.{id}", box, kit.say("board.foiled"))
-        middle = box._replace(y=box.y + box.h / 2 - kit.s(2), h=kit.s(4))
-        scene.put(f"open.{id}/struck", middle, Plate(colours.LAMP, kit.s(2)), moves=True)
+        side = min(kit.s(34), box.h * 0.52, box.w * 0.24)
+        at = Box(box.x + kit.s(9), box.y + kit.s(7), side, side)
+        scene.put(f"open.{id}/struck", at, Icon("cross", colours.LAMP), moves=True)
     else:
         said = kit.say("board.on_top", value=signed(then.counts))
         _badge(kit, scene, f"open.{id}", box, said)
@@ -220,16 +221,8 @@ def pending(view: View) -> tuple[str, str]:
 
 def mark(kit: Kit, scene: Scene, item: Item) -> None:
     """It is chosen: a rim, and nothing that lies on its words."""
-    if item.key.startswith("card.") and f"open.{_stack_in(item)}" in item.options:
-        turned(kit, scene, item.key, item.box)
-        return
     rim = Plate(tints.CLEAR, kit.s(8), colours.LAMP, kit.s(3))
     scene.put(f"{item.key}/marked", item.box, rim, moves=True)
-
-
-def _stack_in(item: Item) -> str:
-    found = (each.partition(".")[2] for each in item.options if each.startswith("open."))
-    return next(found, "-")
 
 
 def turned(kit: Kit, scene: Scene, key: str, box: Box) -> None:
@@ -241,7 +234,7 @@ def turned(kit: Kit, scene: Scene, key: str, box: Box) -> None:
     at = Box(box.right - side * 0.8, box.bottom - side * 0.8, side, side)
     scene.put(f"{key}/sign", at, Plate(tints.faint(colours.LAMP, ROUND), side / 2), moves=True)
     drawing = Icon("rotate", colours.on(colours.LAMP))
-    scene.put(f"{key}/rotate", at.inset(side * 0.16), drawing, moves=True)
+    scene.put(f"{key}/sign/drawing", at.inset(side * 0.16), drawing, moves=True)
 
 
 def _badge(kit: Kit, scene: Scene, key: str, box: Box, said: str) -> None:

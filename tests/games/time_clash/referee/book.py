@@ -42,6 +42,7 @@ class Book:
         self.foiled = 0
         self.turned: dict[str, str] = {}
         self.given: list[str] = []
+        self.chances = self._chances() if seat else []
         self.playing = ""  # the card shown last by whose turn it is
 
     @property
@@ -71,6 +72,8 @@ class Book:
         kind, _, rest = event.asked.partition(" ")
         asked = rest.split(" ")[1].removeprefix(OUT)
         self.asked_in_turn.add(asked)
+        if asked == "give_what" and self.chances:
+            self.chances.pop(0)
         if kind == "roll":
             (self.face,) = event.answer
 
@@ -245,6 +248,28 @@ class Book:
 
     # Gambits
 
+    def _chances(self) -> list[str]:
+        """Who may give a card: clockwise; where one is alone, both teams as often, as turns go."""
+        place = self.seats.index(self.turn)
+        order = self.seats[place:] + self.seats[:place]
+        if len(self.seats) != 3 or self.house["gambit_three"] == "clockwise_once":
+            return order
+        others = [seat for seat in order if self.sides[seat] != self.side]
+        mates = [seat for seat in order if self.sides[seat] == self.side]
+        if len(others) == 1:
+            return [self.turn, others[0], mates[1], others[0]]
+        others.sort(key=lambda seat: seat == self.last.get(self.sides[seat]))
+        return [self.turn, others[0], self.turn, others[1]]
+
+    def _asks_in_order(self, seat: str) -> Iterator[str]:
+        """Whoever holds no card is passed over."""
+        if self.house["gambit_pass"] == "may_come_back" or not self.chances:
+            return
+        while self.chances and self.chances[0] != seat:
+            self.chances.pop(0)
+        if not self.chances:
+            yield f"{seat} has a chance out of its order"
+
     def _turn_card(self, values: Mapping[str, Any], rule: str) -> Iterator[str]:
         card, lying = values["card"], self.board.stacks[values["stack"]]
         if not lying or lying[-1] != card:
@@ -314,6 +339,8 @@ class Book:
             needed = self.parts["gambit"] - self.gambit_sum
             if dict(question.about.values)["needed"] != needed:
                 yield f"the throw needs {needed}"
+        if about == "give_what":
+            yield from self._asks_in_order(str(dict(question.about.values)["seat"]))
         if about == "first" and set(map(len, view.hands.values())) - self._hands_dealt():
             yield f"hands are dealt as {view.hands}"
         yield from self.windows.asked(question, self.turn)
