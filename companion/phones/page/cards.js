@@ -22,8 +22,8 @@ function drawing(name) {
 
 function chips(all) {
   return make("div", { class: "chips" }, ...all.map((chip) => make("div", { class: `chip ${chip.accent}` },
-    make("span", { class: "called" }, chip.icon ? drawing(chip.icon) : null, make("span", {}, chip.name),
-      ...chip.marks.map((mark) => make("b", { class: "mark" }, drawing(mark)))),
+    make("span", { class: "called" }, ...(chip.marks.length || !chip.icon ? [] : [drawing(chip.icon)]),
+      ...chip.marks.map((mark) => make("b", { class: "mark" }, drawing(mark))), make("span", {}, chip.name)),
     make("strong", {}, chip.value),
     chip.card ? slip(chip.card, "small") : null)));
 }
@@ -40,7 +40,8 @@ function slip(card, size = "", texts = card.does || []) { // a card as a glance 
 }
 
 function lying(seen) { // what the question is about, and what follows
-  return [...seen.lying.map((each) => slip(each, "large")), ...seen.follows.map((text) => make("p", { class: "follows" }, text))];
+  const last = seen.lying.length - 1;
+  return [...seen.lying.map((each, n) => slip(each, n === last ? "large" : "small")), ...seen.follows.map((text) => make("p", { class: "follows" }, text))];
 }
 
 // Choosing
@@ -61,13 +62,14 @@ function choose(asked, here) {
     list.append(tappable(asked.cards[card], one ? ways[0] : null, act, on));
   }
   for (const option of loose) {
-    list.append(button(option.name, () => tap(option), chosen.includes(option.id) ? "chosen" : ""));
+    const hints = (option.hints || []).map((text) => make("small", {}, text));
+    list.append(button([option.name, ...hints], () => tap(option), chosen.includes(option.id) ? "chosen" : ""));
   }
   here.append(list);
   const others = cards.filter((card) => !held.includes(card));
   if (others.length) here.append(...found(others.map((id) => ({ id, name: asked.cards[id].name })), (card) =>
     (about(card).length === 1 ? tap(about(card)[0]) : pick(card))));
-  if (about(picked).length > 1) here.append(...waysOf(asked.cards[picked], about(picked), tap));
+  if (picked && about(picked).length > 1) here.append(...waysOf(asked.cards[picked], about(picked), tap));
 }
 
 function tappable(card, way, act, on) {
