@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from companion.core.brief import Brief
 from companion.core.games import Mend
 from companion.core.listeners import Listeners
 from companion.core.messages import AskFirst, NotAllowed, message
@@ -18,7 +19,9 @@ from companion.phones import Place
 from companion.ui.host.camera import Face, Look
 from companion.words import LANGUAGES, Words
 
+from . import briefly
 from .camera import Camera
+from .standing import Standing
 
 Plain = dict[str, Any]
 TOLD = 6  # of what hands were told to do, the last
@@ -33,6 +36,8 @@ class Open(Protocol):
     def session(self) -> Session: ...
     @property
     def library(self) -> Library: ...
+    @property
+    def standing(self) -> Standing: ...
     def words_in(self, language: str) -> Words: ...  # with the table's own names
     def listen(self, heard: Callable[[], None]) -> None: ...
     def unlisten(self, heard: Callable[[], None]) -> None: ...
@@ -76,27 +81,36 @@ class TableDesk:
                 "cards": [],
                 "offers": [],
                 "hidden": [],
+                "table": briefly.NOTHING,
+                "standing": None,
             }
         session, seat = self.playing.session, place.seat or None
         view = session.view(seat)
+        brief, hand = session.game.brief(view, seat), view.hands.get(seat or "", ())
         return {
             "title": self.playing.title,
-            "where": " · ".join(_where(view, words)),
+            "where": " · ".join(_where(view, brief, words)),
             "seat": words.name("seat", seat) if seat else "",
             "n": view.n,
-            "question": view.question and self._question(view.question, seat, words),
+            "question": view.question and self._question(view.question, seat, brief, words),
             "outcome": words.sentence(view.conclusion) if view.conclusion else "",
             "told": [words.sentence(each) for _, each in deque(session.told(seat), TOLD)],
-            "hand": [words.name("card", card) for card in view.hands.get(seat or "", ())],
-            "cards": [_card(session, seat, card, words) for card in view.hands.get(seat or "", ())],
+            "hand": [words.name("card", card) for card in hand],
+            "held": list(hand),
+            "cards": [_card(session, seat or "", card, words) for card in hand],
             "offers": [_named("option", id, words) for id in view.offers] if seat else [],
             "hidden": [
                 {"id": path, "options": [_named("card", card, words) for card in mend.to]}
                 for path, mend in _hidden(session, seat)
             ],
+            "table": briefly.table(session, brief, words),
+            "standing": seat in self.playing.standing if seat and brief.replies else None,
         }
 
-    def _question(self, question: Question, seat: str | None, words: Words) -> Plain:
+    def drawing(self, name: str) -> str:
+        return briefly.drawing(name)
+
+    def _question(self, question: Question, seat: str | None, brief: Brief, words: Words) -> Plain:
         mine = seat is not None and (not question.by or seat in question.by)
         lead, text = words.parted(question.about)
         told: Plain = {
@@ -107,23 +121,15 @@ class TableDesk:
             "by": [words.name("seat", each) for each in question.by],
             "mine": mine,
         }
-        if not mine:
+        if seat is None or not mine:
             return told
         match question:
             case Choose():
-                return told | self._choose(question, words)
+                return told | briefly.choice(self._session(), question, seat, brief, words)
             case Roll():
                 return told | self._roll(question, words)
             case Draw():
                 return told | self._draw(question, words)
-
-    def _choose(self, question: Choose, words: Words) -> Plain:
-        return {
-            "private": question.private,
-            "at_least": question.at_least,
-            "at_most": question.at_most,
-            "options": [_named("option", id, words) for id in question.options],
-        }
 
     def _roll(self, question: Roll, words: Words) -> Plain:
         return {
@@ -139,17 +145,23 @@ class TableDesk:
 
     def _draw(self, question: Draw, words: Words) -> Plain:
         """What is left in a deck tells what others hold: of a secret one all cards are listed."""
-        cards = question.possible
-        if question.secret:
-            assert self.playing is not None
-            listed = closed(self.playing.session.question)
-            cards = self.playing.library.cards.get(question.deck, listed)
+        cards = tuple(self._by_name(question)) if question.secret else question.possible
         return {
             "private": question.secret,
             "count": question.n,
             "unseen": [UNKNOWN] * question.n if question.secret else [],
             "options": [_named("card", card, words) for card in dict.fromkeys(cards)],
         }
+
+    def _by_name(self, question: Draw) -> dict[str, str]:
+        """Every card of a secret draw, and what is answered by it. Which copy of several has been
+        seen would tell what others have named."""
+        assert self.playing is not None
+        listed = closed(self.playing.session.question)
+        cards = self.playing.library.cards.get(question.deck)
+        if cards is None:
+            return {card: card for card in listed}
+        return {card.partition("~")[0]: card for card in cards}
 
     # What they do
 
@@ -159,6 +171,9 @@ class TableDesk:
             # A card's definition is kept for other games, too: it is taught on the tablet alone.
             about = question.about.rule
             raise NotAllowed(message("not_in_deck", about, deck=question.deck, card=answer[0]))
+        if isinstance(question, Draw) and question.secret:
+            named = self._by_name(question)
+            answer = [named.get(card, card) for card in answer]
         self._session().answer(seat, tuple(answer), n, asked=asked, sure=sure)
 
     def offer(self, seat: str, n: int, offer: str, *, asked: str, sure: bool) -> None:
@@ -169,6 +184,16 @@ class TableDesk:
         if path not in dict(_hidden(session, seat)):
             raise NotAllowed(message("not_correctable", what=path))
         session.correct(seat, path, card, n, asked=asked, sure=sure)
+
+    def stand(self, seat: str, *, on: bool) -> None:
+        """Let everything stand until this seat's next turn; what is asked of it now, too. After
+        an undo that waits: it would forget what can be done again."""
+        session = self._session()
+        assert self.playing is not None
+        self.playing.standing.set(seat, on=on)
+        if session.log.head == len(session.log.events) and session.question is not None:
+            session.carry_on(session.n)
+        self.listeners.tell()
 
     def throws(self, seat: str) -> None:
         question = self.playing.session.question if self.playing is not None else None
@@ -209,13 +234,15 @@ class TableDesk:
         return self.playing.session
 
 
-def _where(view: View, words: Words) -> Iterator[str]:
-    """Round, whose turn, which step."""
-    if view.round:
+def _where(view: View, brief: Brief, words: Words) -> Iterator[str]:
+    """Round, whose turn, which step; or where the game says it is."""
+    if brief.where:
+        yield from (words.name(*each) for each in brief.where)
+    elif view.round:
         yield words.phrase("home.round", n=view.round)
     if view.turn:
         yield words.name("seat", view.turn)
-    if view.step:
+    if view.step and not brief.where:
         yield words.name("step", view.step)
 
 
@@ -227,25 +254,11 @@ def _hidden(session: Session, seat: str | None) -> Iterator[tuple[str, Mend]]:
                 yield path, mend
 
 
-def _card(session: Session, seat: str | None, card: str, words: Words) -> Plain:
-    """As a face of the tablet says it, and whether its holder may play it now."""
-    found: Plain = {"name": words.name("card", card)}
-    reading = session.game.reading(session.now.table, card)
-    if reading is None or seat is None:
-        return found
-    marks = [mark for row in reading.marks for mark in row]
-    return found | {
-        "kind": words.name("read_as", reading.kind),
-        "accent": reading.accent,
-        "timing": words.name("option", reading.timing) if reading.timing else "",
-        "cost": reading.cost,
-        "dice": [mark[1].split("/") for mark in marks if mark[0] == "die"],
-        "does": [words.told([each]) for each in reading.does],
-        "source": words.phrase(f"read.source.{reading.source or 'rules'}"),
-        "may": [
-            {"says": words.sentence(term.says), "met": term.met} for term in session.may(seat, card)
-        ],
-    }
+def _card(session: Session, seat: str, card: str, words: Words) -> Plain:
+    """And whether its holder may play it now."""
+    terms = session.may(seat, card)
+    may = [{"says": words.sentence(term.says), "met": term.met} for term in terms]
+    return briefly.card(session, card, words) | {"may": may}
 
 
 def _named(kind: str, id: str, words: Words) -> Plain:

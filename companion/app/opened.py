@@ -13,6 +13,8 @@ from companion.core.games import Game
 from companion.core.listeners import Listeners
 from companion.core.log import Change
 from companion.core.messages import message
+from companion.core.moment import Moment
+from companion.core.questions import Answer
 from companion.core.teaching import Library
 from companion.core.view import View
 from companion.saves.saved import SavedGame, SaveError
@@ -27,6 +29,7 @@ from .dice.desk import Desk
 from .dice.throwing import Throwing
 from .hands import Hands
 from .spoken import Spoken
+from .standing import Standing
 
 
 class Opened(Spoken, Listeners):
@@ -60,9 +63,10 @@ class Opened(Spoken, Listeners):
         self._frames: dict[int, View] = {}
         players = stand_ins.players(game, self.people, saved.held)
         self._hands = Hands(saved, game.PHASES, self._is_by_itself, players)
+        self.standing = Standing()
         self._stands = False  # before, there is nothing to look at
         self._written = store.keeper(saved.id, self._glance)
-        self.session = played(game, saved, self._hands.answer, self._keep)
+        self.session = played(game, saved, self._deal, self._keep)
         self._stands = True
         self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
         self._stand_ins = stand_ins.StandIns(self.session, players, self._hands.luck)
@@ -159,6 +163,9 @@ class Opened(Spoken, Listeners):
         self.dice.moved_on()
         self.tell()
         self.dice.go_on()
+
+    def _deal(self, moment: Moment) -> Answer | None:
+        return self.standing.answer(moment) or self._hands.answer(moment)
 
     def _is_by_itself(self, phase: str) -> bool:
         return self._preferences().mode(phase) == AUTO

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from .advice import Advice, Pause
 from .bots import Bot, Player
+from .brief import Brief
 from .messages import Message, message
 from .printed import Printed
 from .questions import Answer, Question, Rule
@@ -107,6 +108,7 @@ class Game(Protocol):
     def setup(self, options: Mapping[str, Any]) -> Any: ...
     def play(self, table: Any) -> Rule[Message]: ...
     def view(self, table: Any, seat: str | None) -> View: ...
+    def brief(self, view: Any, seat: str | None) -> Brief: ...  # of what that seat sees
     def glimpse(self, table: Any) -> Mapping[str, Any]: ...  # plain facts for a list of games
     def mends(self, table: Any, path: str = "") -> dict[str, Mend]: ...  # or what may have a path
     def tour(self, table: Any) -> tuple[Place, ...]: ...  # as hands go over a table

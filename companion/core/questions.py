@@ -35,6 +35,7 @@ class Choose:
     private: bool = False  # the options, or the choice, would show what the chooser holds
     face_up: bool = False  # of a private one: the answer is for all to read
     of: tuple[str, ...] = ()  # of a window: whom it was opened for; ``by`` are those still asked
+    rest: str = ""  # of a window: behind a seat, what lets it pass
     closed: tuple[str, ...] = ()  # of a private one: what anybody may name, and no hand tells
 
     kind = "choose"

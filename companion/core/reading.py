@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from .messages import Message
 
@@ -32,4 +33,5 @@ class Reading:
     parts: tuple[str, ...] = ()  # of which it consists, each to be read as well
     drawing: str = "card"  # what stands for its kind
     accent: str = "quiet"  # what its kind means to people: good, danger, lamp…
+    corners: Literal["", "round", "cut"] = ""  # whose it is, where that is to be known at a glance
     source: str = ""  # who says so: starter, box or taught; empty for what the rulebook says

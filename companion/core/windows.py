@@ -44,8 +44,10 @@ def reply(
 
     def question() -> Choose | None:
         by, of, openly = tuple(window.open), window.of, owned(named) if named else ()
-        own = Choose(about(), by, owned(replies), private=True, face_up=True, of=of, closed=openly)
-        return own if by else None
+        if not by:
+            return None
+        ways, asked = owned(replies), about()
+        return Choose(asked, by, ways, private=True, face_up=True, of=of, rest=rest, closed=openly)
 
     while (answer := (yield from ask_if(question))) is not None:
         seat = owner(answer[0])

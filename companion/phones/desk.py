@@ -33,6 +33,12 @@ class Desk(Protocol):
     def name(self, seat: str, n: int, path: str, card: str, *, asked: str, sure: bool) -> None:
         """Say which card lies hidden in the seat's own hand. ``asked`` is as with an answer."""
 
+    def stand(self, seat: str, *, on: bool) -> None:
+        """Let everything stand that this seat is asked about, until its next turn."""
+
+    def drawing(self, name: str) -> str:
+        """An SVG of ours; empty where there is none of this name."""
+
     def throws(self, seat: str) -> None:
         """NotAllowed while another seat is to throw. The dice camera, without one, always may."""
 

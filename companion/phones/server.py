@@ -23,12 +23,17 @@ from .pairing import WATCH, Elsewhere, Guest, Pairing, Place, TooManyGuesses
 from .pictures import Pictures, TooBusy
 
 PAGE = Path(__file__).parent / "page"
+SCRIPTS = ("page", "cards", "camera")
 FILES = {
     "/": ("index.html", "text/html; charset=utf-8"),
-    "/page.js": ("page.js", "text/javascript; charset=utf-8"),
+    **{f"/{name}.js": (f"{name}.js", "text/javascript; charset=utf-8") for name in SCRIPTS},
     "/page.css": ("page.css", "text/css; charset=utf-8"),
 }
-SAID = frozenset(re.findall(r"\bwords\.([a-z_]+)", (PAGE / "page.js").read_text("utf-8")))
+SAID = frozenset(
+    word
+    for name in SCRIPTS
+    for word in re.findall(r"\bwords\.([a-z_]+)", (PAGE / f"{name}.js").read_text("utf-8"))
+)
 MOVED = "moved"  # said to a phone that comes from elsewhere
 PORT = 8765
 JSON_BYTES = 8 * 1024
@@ -129,6 +134,8 @@ class Phones:
             ("answer", "POST", self._answer),
             ("offer", "POST", self._offer),
             ("name", "POST", self._name),
+            ("stand", "POST", self._stand),
+            ("drawing", "GET", self._drawing),
             ("photo", "POST", self._photo),
             ("mend", "POST", self._mend),
             ("count", "POST", self._count),
@@ -230,6 +237,13 @@ class Phones:
             raise Refused(400)
         self.desk.name(_seat(guest), _number(asked), path, card, asked=for_, sure=sure)
         return {}
+
+    async def _stand(self, request: Request, guest: Guest) -> Plain:
+        self.desk.stand(_seat(guest), on=_fields(request).get("on") is True)
+        return {}
+
+    async def _drawing(self, request: Any, guest: Guest) -> Plain:
+        return {"svg": self.desk.drawing(str(request.args.get("name", "")))}
 
     async def _photo(self, request: Any, guest: Guest) -> Plain:
         self._throws(guest)

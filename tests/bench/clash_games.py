@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import pkgutil
 import random
@@ -148,6 +149,8 @@ def twins() -> Iterator[Row]:
 def speed() -> Iterator[Row]:
     """On one core: people without a plan, the best bots, what a seat sees, what is said of it."""
     matches, decisions, taken = 40, 0, 0.0
+    gc.collect()
+    gc.freeze()  # as the app does
     for players in (2, 3, 4):
         options = simulate.defaults(game, players)
         started = time.process_time()

@@ -12,6 +12,7 @@ import pytest
 
 from companion.core.advice import Advice, Pause
 from companion.core.bots import Bot, Player, anything
+from companion.core.brief import Brief
 from companion.core.dealer import Dealer
 from companion.core.games import Facts, Game, Layout, Mend, Phase, Place, Setting, Term
 from companion.core.log import CORRECT, INTERJECT, TABLE, Change, Event, Log
@@ -184,6 +185,9 @@ class Tiny:
 
     def play(self, table: Notes) -> Rule[Message]:
         return self.rule(table)
+
+    def brief(self, view: View, seat: str | None) -> Brief:
+        return Brief()
 
     def glimpse(self, table: Any) -> dict[str, Any]:
         return {}

@@ -21,6 +21,7 @@ from companion.app.dice.desk import Desk
 from companion.app.dice.kinds import Kinds
 from companion.app.dice.throwing import Throwing
 from companion.app.own import library
+from companion.app.standing import Standing
 from companion.core.session import Session
 from companion.core.teaching import Library
 from companion.games import time_of_the_daleks
@@ -41,6 +42,7 @@ class Playing:
     """As much of an open game as phones need; nobody at it has a name."""
 
     session: Session
+    standing: Standing = field(default_factory=Standing)
     title: str = "Time of the Daleks"
 
     @property
@@ -49,6 +51,11 @@ class Playing:
 
     def words_in(self, language: str) -> Words:
         return Words(language, game=self.session.game.NAME)
+
+    def __post_init__(self) -> None:
+        """As an open game does it."""
+        deal = self.session.deal
+        self.session.deal = lambda moment: self.standing.answer(moment) or deal(moment)
 
     def listen(self, heard: Callable[[], None]) -> None:
         self.session.listeners.listen(heard)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,87 +12,22 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, expect
 
 from companion.app.camera import SETTLED
 from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
-from companion.phones.server import MOVED, PAGE, SAID
+from companion.phones.server import MOVED, PAGE, SAID, SCRIPTS
+from tests.phones.browser import CHROMIUM, Phone, sleep
 from tests.phones.table import LONGEST, Table
 from tests.phones.test_server import on_to, unseen
 from tests.phones.throws import seen
 from tests.words.catalogues import WRITTEN
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 pytestmark = pytest.mark.skipif(
     not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
 )
-SHOWN = os.environ.get("PHONE_PICTURES", "")  # a folder, to look at the page
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=LONGEST * 1000)
-    with sync_playwright() as play:
-        found = play.chromium.launch(
-            executable_path=CHROMIUM,
-            args=[
-                "--no-sandbox",
-                "--use-fake-ui-for-media-stream",
-                "--use-fake-device-for-media-stream",
-            ],
-        )
-        yield found
-        found.close()
-
-
-class Phone:
-    def __init__(self, browser: Browser, at: Table, language: str, **more: Any) -> None:
-        self.at, self.problems = at, list[str]()
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": 390, "height": 780},
-            device_scale_factor=2,
-            is_mobile=True,
-            has_touch=True,
-            locale=language,
-            ignore_https_errors=True,
-            **more,
-        )
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(LONGEST * 1000)
-        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("console", self._said)
-
-    def _said(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.problems.append(said.text)
-
-    def scan(self, place: Place) -> None:
-        self.page.goto(self.at.invite(place))
-        self.page.wait_for_function(
-            "() => document.querySelector('dialog[open], #seat:not(:empty)') !== null"
-        )
-        if self.page.locator("dialog[open]").count():  # it has a place already
-            self.page.locator("dialog button").first.tap()
-        expect(self.page.locator("#seat")).not_to_be_empty()
-
-    def tap(self, text: str) -> None:
-        self.page.get_by_role("button", name=text, exact=True).first.tap()
-
-    def picture(self, name: str) -> None:
-        if SHOWN:
-            self.page.screenshot(path=str(Path(SHOWN) / f"{name}.png"), full_page=True)
-
-    def close(self) -> None:
-        self.context.close()
 
 
 @pytest.fixture
@@ -164,7 +98,7 @@ def test_a_hand_does_not_stay_open_when_the_tablet_is_gone(
     question = on_to(phone.at, Choose)
     phone.scan(Place("seat", question.by[0]))
     phone.tap("Show")
-    cover = phone.page.get_by_role("button", name="Cover")
+    cover = phone.page.get_by_role("button", name="Hide")
     expect(cover).to_be_visible()
     if switched_off:
         asyncio.run_coroutine_threadsafe(phone.at.phones.stop(), phone.at.loop).result(LONGEST)
@@ -192,11 +126,11 @@ def test_a_tablet_that_says_nothing_any_more_is_gone_as_well(phone: Phone) -> No
     )
     phone.scan(Place("seat", question.by[0]))
     phone.tap("Show")
-    expect(phone.page.get_by_role("button", name="Cover")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Hide")).to_be_visible()
     phone.page.route("**/api/view*", lambda route: None)
     phone.page.evaluate("giveUp()")
     expect(phone.page.locator("#note")).to_contain_text("does not answer")
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
 
 
 def test_a_phone_at_a_new_address_waits_until_the_tablet_believes_it(phone: Phone) -> None:
@@ -211,7 +145,7 @@ def test_a_phone_at_a_new_address_waits_until_the_tablet_believes_it(phone: Phon
 
     phone.at.on_loop(moved)
     expect(phone.page.locator("#note")).to_contain_text("another address than before")
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
     phone.page.reload()
     expect(phone.page.locator("h1")).to_contain_text("another address than before")
     phone.picture("moved")
@@ -410,7 +344,7 @@ def test_a_phone_of_2020_takes_a_photo(phone: Phone, tmp_path: Path) -> None:
 
 def test_the_script_is_written_as_in_2019() -> None:
     """Syntax that an older browser does not know would leave the page empty."""
-    script = (PAGE / "page.js").read_text("utf-8")
+    script = "".join((PAGE / f"{name}.js").read_text("utf-8") for name in SCRIPTS)
     younger = r"\?\.[\w\[(]|\?\?|[|&]{2}=|\d_\d|\bstatic\s*\{|\bimport\b|^\s*#\w|\(\?<"
     assert not [line for line in script.splitlines() if re.search(younger, line)]
     style = (PAGE / "page.css").read_text("utf-8")
@@ -459,22 +393,14 @@ def test_a_phone_that_slept_covers_its_hand_and_catches_up(phone: Phone) -> None
     phone.scan(Place("seat", question.by[0]))
     phone.page.wait_for_function("view")
     phone.tap("Show")
-    expect(phone.page.get_by_role("button", name="Cover")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Hide")).to_be_visible()
     sleep(phone, asleep=True)
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
     n = phone.at.session.n
     phone.at.answer(question.by[0], question.options[0])
     sleep(phone, asleep=False)
     phone.page.wait_for_function("before => view.n > before", arg=n)
-    expect(phone.page.get_by_role("button", name="Cover")).to_have_count(0)
-
-
-def sleep(phone: Phone, *, asleep: bool) -> None:
-    phone.page.evaluate(
-        "asleep => { Object.defineProperty(document, 'hidden', { value: asleep, configurable:"
-        " true }); document.dispatchEvent(new Event('visibilitychange')); }",
-        asleep,
-    )
+    expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
 
 
 def test_watching_goes_on_after_a_doubt_is_settled(phone: Phone) -> None:

@@ -10,10 +10,11 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
-from . import effect_words, match, turn
+from . import effect_words, match, seats, turn
 from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
+from .brief import brief
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
@@ -40,6 +41,7 @@ __all__ = [
     "SEATS",
     "SETTINGS",
     "advise",
+    "brief",
     "cast",
     "counted",
     "defaults",
@@ -97,6 +99,7 @@ def play(table: Table) -> Rule[Message]:
         yield from entered(table.seats)
         table.entering = False
     while True:
+        seats.leave(table)
         yield from match.over(table)
         yield OPENING
         try:

@@ -150,7 +150,9 @@ def clear_away(table: Table) -> None:
 
 
 def conclusion(table: Table) -> Message | None:
-    """Once one side has won more than half, or all games were played."""
+    """Once one side has won more than half, all games were played, or one side has gone."""
+    if not (table.team(DOCTOR) and table.team(ENEMY)):
+        return abandoned(table)
     played = sum(table.score.values())
     best = max(SIDES, key=lambda side: table.score[side])
     decided = table.score[best] > table.games // 2
@@ -158,6 +160,13 @@ def conclusion(table: Table) -> Message | None:
         return None
     scores = {side: table.score[side] for side in SIDES}
     return message("clash.end", RULE, winners=(best,), **scores)
+
+
+def abandoned(table: Table) -> Message:
+    """Whoever has won more games has won the match."""
+    best = max(table.score.values())
+    winners = tuple(side for side in SIDES if table.score[side] == best)
+    return message("clash.abandoned", RULE, winners=winners, **table.score)
 
 
 def over(table: Table) -> Rule[None]:

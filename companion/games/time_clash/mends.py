@@ -10,7 +10,7 @@ from companion.core.face_down import hide
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import hands, match, stacks
+from . import hands, match, seats, stacks
 from .cards import BUILD_UP, ENDGAME, SIDES, STACKS
 from .table import SETTING_UP, STEPS, Table
 
@@ -53,6 +53,25 @@ def _turn(table: Table) -> Iterator[tuple[str, Mend]]:
     if table.turn:
         put = partial(_set_step, table)
         yield "step", Mend(table.step, STEPS, put, restart=True)
+
+
+def _seats(table: Table) -> Iterator[tuple[str, Mend]]:
+    """Who plays on."""
+    if table.step in SETTING_UP or table.entering:
+        return
+    for seat in table.seats:
+        if seat in table.leaving:
+            yield f"seat.{seat}", Mend("has_left", ("plays",), partial(_stay, table, seat))
+        else:
+            yield f"seat.{seat}", Mend("plays", ("has_left",), partial(_leave, table, seat))
+
+
+def _leave(table: Table, seat: str, _: str) -> None:
+    seats.will_leave(table, seat)
+
+
+def _stay(table: Table, seat: str, _: str) -> None:
+    table.leaving.remove(seat)
 
 
 def _set_turn(table: Table, step: str, seat: str) -> None:
@@ -204,6 +223,7 @@ def _discarded(table: Table, side: str, card: str) -> None:
 PARTS = (
     (("games", "score", "round"), _match),
     (("turn", "step"), _turn),
+    (("seat",), _seats),
     (("disk", "pawn", "arc"), _pieces),
     (("card", "place", "new_card"), _cards),
     (("hand", "unknown_card"), _hands),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from companion.core.messages import Message, message
 from companion.core.reading import Does, Mark, Named, Reading
@@ -31,6 +32,7 @@ def reading(table: Table, id: str) -> Reading | None:
 
 def _card(id: str, side: str, card: Card) -> Reading:
     drawing, accent = f"card_{side}", "vortex" if side == "doctor" else "danger"
+    corners: Literal["round", "cut"] = "round" if side == "doctor" else "cut"
     if card.suit is not None and card.value is not None:
         sign = "+" if side == "doctor" else "−"
         marks: tuple[tuple[Mark, ...], ...] = (
@@ -45,12 +47,20 @@ def _card(id: str, side: str, card: Card) -> Reading:
             marks,
             drawing=drawing,
             accent=accent,
+            corners=corners,
             source=card.source,
         )
     ways = tuple(half(each) for each in card.options or ())
     does = (Does(ways),) if ways else ()
     return Reading(
-        id, ("card", id), "special", does, drawing=drawing, accent=accent, source=card.source
+        id,
+        ("card", id),
+        "special",
+        does,
+        drawing=drawing,
+        accent=accent,
+        corners=corners,
+        source=card.source,
     )
 
 

@@ -74,6 +74,7 @@ class Table:
     turn: str = ""
     step: str = "match"
     entering: bool = False
+    leaving: list[str] = field(default_factory=list)  # as soon as the step is over
     hands: dict[str, list[str]] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)  # cards that everybody knows in a hand
     stacks: dict[str, list[str]] = field(default_factory=dict)  # from the bottom

@@ -21,7 +21,7 @@ def tour(table: Table) -> tuple[Place, ...]:
     return (
         Place("game", of("round", "turn", "step", "score", "disk", "pawn", "games")),
         *(Place(stack, at(stack, "arc", "new_card") + _lying(table, stack)) for stack in STACKS),
-        *(Place(seat, at(seat, "hand", "unknown_card")) for seat in table.seats),
+        *(Place(seat, at(seat, "seat", "hand", "unknown_card")) for seat in table.seats),
         *(Place(f"pile.{side}", at(side, "new_discard"), side) for side in SIDES),
         Place("reserve", of("reserve")),
     )

@@ -15,6 +15,7 @@ from . import anomalies, effect_words, own_box, seats, timey_wimey
 from .advice import advise
 from .bots import BOTS, PLAYERS
 from .box import FILES, read_box
+from .brief import brief
 from .cards import COLOURS
 from .daleks import dalek_turn
 from .house_rules import HOUSE_RULES
@@ -41,6 +42,7 @@ __all__ = [
     "SEATS",
     "SETTINGS",
     "advise",
+    "brief",
     "cast",
     "counted",
     "defaults",

@@ -16,6 +16,7 @@ from companion.ui.theme.lines import Lines
 LEAD = 1.2  # a percentage's size, of an option's
 DRAWN = 1.9  # a drawing's, of its words'
 GAINED = 1.25  # a gain's drawing
+UNLAID = 100  # a widget's first width, in which nothing is read yet
 SQUEEZED = 0.75  # of their size: words that would be smaller yet stand below what is drawn
 Gain = tuple[Look, str]  # what it is, and how much of it
 
@@ -150,7 +151,7 @@ class Answer(Lines):
             lettering.word_width(text, size * SQUEEZED, bold=not n)
             for n, (text, size, _) in enumerate(self.lines)
         )
-        return not self._plain() and max(longest, default=0.0) > room
+        return width > UNLAID and not self._plain() and max(longest, default=0.0) > room
 
     def padded(self, width: float) -> tuple[float, float, float, float]:
         gap, (left, right) = sizes.gap(), self._sides()
