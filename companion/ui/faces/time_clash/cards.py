@@ -90,7 +90,7 @@ def small(kit: Kit, scene: Scene, view: View, id: str, box: Box, options: Iterab
         plate(kit, facts, 7, 1.3),
         mend=f"card.{id}",
         options=options,
-        reads=(id,),
+        reads=(id, facts.suit),
         moves=True,
     )
     side, pad = min(box.h * 0.58, kit.s(19)), max(box.w * 0.06, kit.s(6))
