@@ -230,6 +230,9 @@ class Board:
         self.beside = {}
         self.pile = {side: pile.size for side, pile in piles.items()}
         self.hands = dict.fromkeys(SIDES, 0)
+        for seat in tuple(self.sides):
+            if f"hand.{seat}" not in layout:
+                del self.sides[seat]
         for seat, side in self.sides.items():
             self.hands[side] += int(layout[f"hand.{seat}"])
         for thing, place in sorted(layout.items(), key=lambda each: _place(each[1])):
