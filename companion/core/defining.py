@@ -26,13 +26,20 @@ class NotACard(ContentError, NotAllowed):
 
 
 def made_card(
-    kind: type, card: str, known: Any, definition: str, check: Callable[[Any], None]
+    kind: type,
+    card: str,
+    known: Any,
+    definition: str,
+    check: Callable[[Any], None],
+    *,
+    apart: tuple[str, ...] = (),
 ) -> Any:
-    """What was known of it and is not said stays."""
+    """What was known of it and is not said stays; what is told ``apart`` is no field of it."""
     if not is_id(card):
         raise NotACard(card, "", "an id is small letters, digits and underscores")
     before = {} if known is None else as_facts(known)
-    made = made_of(kind, card, {**before, **said(card, definition), "source": "taught"})
+    now = {name: fact for name, fact in said(card, definition).items() if name not in apart}
+    made = made_of(kind, card, {**before, **now, "source": "taught"})
     if not made.name.strip():
         raise NotACard(card, "name", "is missing")
     try:
