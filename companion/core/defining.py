@@ -31,14 +31,13 @@ def made_card(
     known: Any,
     definition: str,
     check: Callable[[Any], None],
-    *,
-    apart: tuple[str, ...] = (),
+    fields: Callable[[dict[str, Any]], dict[str, Any]] = dict,
 ) -> Any:
-    """What was known of it and is not said stays; what is told ``apart`` is no field of it."""
+    """What was known of it and is not said stays; ``fields`` makes them of what is said."""
     if not is_id(card):
         raise NotACard(card, "", "an id is small letters, digits and underscores")
     before = {} if known is None else as_facts(known)
-    now = {name: fact for name, fact in said(card, definition).items() if name not in apart}
+    now = fields(said(card, definition))
     made = made_of(kind, card, {**before, **now, "source": "taught"})
     if not made.name.strip():
         raise NotACard(card, "name", "is missing")

@@ -8,16 +8,18 @@ from functools import partial
 from typing import Any
 
 from companion.core import defining
+from companion.core.content import as_facts
 from companion.core.defining import made_card, said
 from companion.core.messages import Message, message
 from companion.core.questions import Answer, Choose, Draw, Rule, ask, ask_if
 
 from .box import FILES, check_card
-from .cards import BLANK, SIDES, Ability
+from .cards import BLANK, SIDES, Ability, Card
 from .table import Table
 
 UNLISTED = "unlisted"  # a card of the hand, or an arc, that no list has
 ARCS, PARTS = "arcs", "parts"
+ICONS = "icons"
 DECK = "deck"  # of a definition: whose card it is, where that might be either's
 
 
@@ -55,13 +57,23 @@ def learn_either(table: Table, card: str, definition: str) -> None:
 
 def _made(table: Table, kind: str, card: str, definition: str) -> Any:
     cards: dict[str, Any] = getattr(table.box, kind)
+    known = cards.get(card)
 
     def check(made: Any) -> None:
         check_card(defining.FILE, card, made, table.box)
 
-    made = made_card(FILES[kind], card, cards.get(card), definition, check, apart=(DECK,))
-    if kind in SIDES and card in cards:  # its copies lie somewhere
-        return replace(made, copies=max(made.copies, cards[card].copies))
+    def flat(now: dict[str, Any]) -> dict[str, Any]:
+        """Both icons may be told at once; a half that is left blank stays as it was."""
+        found = {name: fact for name, fact in now.items() if name not in (DECK, ICONS)}
+        if isinstance(known, Card) and known.options and isinstance(found.get("options"), list):
+            old = as_facts(known.options)
+            found["options"] = [new or was for new, was in zip(found["options"], old, strict=False)]
+        icons = now.get(ICONS, {})
+        return found | icons if isinstance(icons, dict) else found
+
+    made = made_card(FILES[kind], card, known, definition, check, flat)
+    if isinstance(known, Card):  # its copies lie somewhere
+        return replace(made, copies=max(made.copies, known.copies))
     return made
 
 
@@ -100,7 +112,7 @@ def describe_arc(table: Table, kind: str) -> Rule[None]:
 def complete_arcs(table: Table) -> Rule[None]:
     """Icons and abilities of those that lie there."""
     for arc in tuple(table.arcs.values()):
-        yield from _complete(table, ARCS, arc, "icons", partial(_icons, table, arc))
+        yield from _complete(table, ARCS, arc, ICONS, partial(_icons, table, arc))
         yield from _complete(table, ARCS, arc, "abilities", partial(_abilities, table, arc))
 
 
