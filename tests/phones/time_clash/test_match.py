@@ -3,10 +3,10 @@ tablet."""
 
 from __future__ import annotations
 
-import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,10 +14,11 @@ from playwright.sync_api import Browser, expect
 
 from companion.core.advice import nothing_to_wait_for
 from companion.core.bots import Seat
+from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN, Choose
-from companion.core.view import View
+from companion.core.session import Session
 from companion.games.time_clash.players import PLAYERS
-from companion.phones import WATCH, Place
+from companion.phones import Place
 from companion.words import LANGUAGES, Words
 from tests.phones.browser import Phone, needs_chromium, sleep
 from tests.phones.table import Table, table
@@ -114,21 +115,28 @@ def nothing_of_a_hand_is_elsewhere(four: Four) -> None:
     for seat, phone in four.phones.items():
         phone.until(at.session.n)
         said[seat] = phone.page.evaluate("JSON.stringify(view)") + phone.page.content()
-    openly = json.dumps(at.on_loop(lambda: [at.desk.view(WATCH, each) for each in ("en", "de")]))
+    openly = lies_open(at.session)
     for seat in SEATS:
         for card in at.session.view(seat).hands[seat]:
-            for called in {card, *(each.name("card", card) for each in WORDS)}:
+            for called in {card, *names([card])} - openly:
                 for other in {*SEATS} - {seat}:
-                    if is_there(called, openly) or called in named(at.session.view(other), other):
-                        continue
-                    assert not is_there(called, said[other]), (seat, other, called)
+                    own = at.session.view(other).hands[other]
+                    known = called in names(own)
+                    assert known or not is_there(called, said[other]), (seat, other, called)
         for each in at.session.view(None).hands[seat]:
-            assert each == UNKNOWN or is_there(each, openly), "the tablet"
+            assert each == UNKNOWN or each in openly, "the tablet"
 
 
-def named(view: View, seat: str) -> set[str]:
-    """What one holds oneself."""
-    return {each.name("card", card) for each in WORDS for card in view.hands[seat]}
+def lies_open(session: Session) -> set[str]:
+    """Cards that everybody may read, and what they are called; not what a question lists."""
+    seen = str(as_plain(replace(session.view(None), question=None))) + str([*session.told(None)])
+    cards = [card for deck in session.now.table.box.decks.values() for card in deck]
+    found = [card for card in cards if is_there(card, seen)]
+    return {*found, *names(found)}
+
+
+def names(cards: Iterable[str]) -> set[str]:
+    return {each.name("card", card) for each in WORDS for card in cards}
 
 
 def nothing_sticks_out(phone: Phone) -> None:
