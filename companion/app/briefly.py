@@ -43,7 +43,7 @@ def _lies(session: Session, lies: Lies, words: Words) -> Plain:
 
 def card(session: Session, id: str, words: Words) -> Plain:
     """As a face of the tablet says it; what has corners is known at a glance."""
-    found: Plain = {"name": words.name("card", id)}
+    found: Plain = {"name": words.name("card", id), "hidden": id.startswith(UNKNOWN)}
     reading = session.game.reading(session.now.table, id)
     if reading is None:
         return found

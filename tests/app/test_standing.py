@@ -144,10 +144,23 @@ def test_undo_passes_over_it_and_redo_says_the_same(at: Table) -> None:
     at.session.undo(sure=True)
     assert at.session.question is not None
     assert at.session.question.about.id == "toy.light"
-    at.lets(CAT)
-    assert at.session.log.events == events, "what can be done again is not forgotten"
     at.session.redo()
     assert (at.session.n, at.session.log.events) == (n, events)
+
+
+def test_after_an_undo_it_waits(at: Table) -> None:
+    """It would forget what can be done again."""
+    at.lights()
+    at.answer(BOB, f"{BOB}:{BURNS}")
+    n, events = at.session.n, list(at.session.log.events)
+    at.session.undo()
+    at.lets(CAT)
+    assert at.asked == (BOB, CAT)
+    assert at.session.log.events == events
+    at.session.redo()
+    assert at.session.n == n
+    at.lets(CAT)
+    assert not isinstance(at.session.question, Choose) or not at.in_window
 
 
 def test_the_log_plays_the_same_without_it(at: Table) -> None:

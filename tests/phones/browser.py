@@ -7,12 +7,16 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from companion.phones import Place
 from tests.phones.table import LONGEST, Table
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+needs_chromium = pytest.mark.skipif(
+    not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
+)
 SHOWN = os.environ.get("PHONE_PICTURES", "")  # a folder, to look at the page
 
 

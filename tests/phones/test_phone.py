@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,15 +19,16 @@ from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
 from companion.phones.server import MOVED, PAGE, SAID, SCRIPTS
-from tests.phones.browser import CHROMIUM, Phone, sleep
-from tests.phones.table import LONGEST, Table
+from tests import toy
+from tests.lanterns import spoken
+from tests.phones.browser import Phone, needs_chromium, sleep
+from tests.phones.table import LONGEST, Table, seats, table
 from tests.phones.test_server import on_to, unseen
 from tests.phones.throws import seen
+from tests.play import new_session, step
 from tests.words.catalogues import WRITTEN
 
-pytestmark = pytest.mark.skipif(
-    not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
-)
+pytestmark = needs_chromium
 
 
 @pytest.fixture
@@ -372,6 +373,32 @@ def test_a_plain_page_says_why_and_leads_to_the_secure_one(phone: Phone) -> None
     assert len(phone.at.phones.pairing.guests) == 1, "it is still one phone"
     phone.tap("Watch every throw")
     expect(phone.page.locator("video")).to_be_visible()
+
+
+def test_cards_are_handed_on_by_ticks(browser: Browser, tmp_path: Path) -> None:
+    """So many as are asked for, and only then can they be sent; what lies face down is hatched."""
+    options = toy.defaults(seats(), {}) | {"deal": 3, "on": 2}
+    with spoken(), table(tmp_path, new_session(toy, options)) as at:
+        rng = random.Random(4)
+        while at.session.question and at.session.question.about.id != "toy.hand_on":
+            at.on_loop(lambda: step(at.session, rng))
+        question = at.session.question
+        assert isinstance(question, Choose)
+        phone, n = Phone(browser, at, "en-GB"), at.session.n
+        phone.scan(Place("seat", question.by[0]))
+        phone.show()
+        send = phone.page.locator("#thumb .main")
+        expect(send).to_have_text("Send (0/2)")
+        for ticked in (1, 2):
+            expect(send).to_be_disabled()
+            phone.page.locator(".holds").nth(-ticked).tap()
+            expect(send).to_have_text(f"Send ({ticked}/2)")
+        phone.picture("hand_on")
+        send.tap()
+        at.until(lambda: at.session.n > n)
+        assert at.session.log.events[n].answer == question.options[:-3:-1]
+        assert not phone.problems
+        phone.close()
 
 
 def test_two_phones_share_a_seat(browser: Browser, phone: Phone) -> None:

@@ -21,14 +21,14 @@ RAW = re.compile(r"\w[_:+~]\w|[{}]|…")
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_answer_is_worded(language: str) -> None:
     said, rng = set[str](), random.Random(language)
-    for seed in range(8):
+    for seed in range(4):
         session = match(str(seed))
         desk = TableDesk(cast(Camera, None))
         desk.playing = Playing(session)
         for _ in range(150):
             if session.question is None:
                 break
-            for seat in SEATS:
+            for seat in rng.sample(SEATS, 2):
                 said |= set(texts(desk.view(Place("seat", seat), language)))
             step(session, rng)
     assert len(said) > 200
