@@ -23,7 +23,8 @@ def signed(n: int) -> str:
 
 def one_line(text: str, size: float, room: float, bold: bool = True) -> tuple[str, float]:
     """As large as it may be there, and cut short where even the least words have no room."""
-    size = max(sizes.least(), size * min(1.0, room / max(1.0, writing.width(text, size, bold))))
+    while size > sizes.least() and writing.width(text, size, bold) > room:
+        size = max(sizes.least(), size * 0.95)
     return writing.lines(text, size, room, bold, 1)[0], size
 
 
