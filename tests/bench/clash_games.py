@@ -69,7 +69,7 @@ def games() -> Iterator[Row]:
         check(session.now.table)
         answers += session.n
         played += sum(told.id == "clash.begin_game" for told in session.now.table.told)
-        unended += session.outcome is None
+        unended += session.outcome is None and not _called_off(session)
         again = new_session(game, session.options, copy(session.log))
         differing += again.now.table != session.now.table
         reached.update(_met(session))
@@ -84,6 +84,13 @@ def games() -> Iterator[Row]:
     yield Row("Time Clash: replays that differ", differing, "matches", "= 0")
     yield Row("Time Clash: functions, words, rules, windows, endings", len(wanted), "things")
     yield Row(f"Time Clash: of them reached fewer than {REACHED} times", len(rare), "things", "= 0")
+
+
+def _called_off(session: Session) -> bool:
+    """Games that nobody could win were called a draw, again and again; or went on, by house rule."""
+    table = session.now.table
+    drawn = any(told.id == "clash.game_drawn" for told in table.told)
+    return drawn or table.house["endless"] == "go_on"
 
 
 def _rules() -> Iterator[tuple[str, CodeType]]:
