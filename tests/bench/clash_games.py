@@ -87,7 +87,7 @@ def games() -> Iterator[Row]:
 
 
 def _called_off(session: Session) -> bool:
-    """Games that nobody could win were called a draw, again and again; or went on, by house rule."""
+    """Games that nobody could win were called a draw, over and over; or went on, by house rule."""
     table = session.now.table
     drawn = any(told.id == "clash.game_drawn" for told in table.told)
     return drawn or table.house["endless"] == "go_on"
