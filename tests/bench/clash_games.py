@@ -30,7 +30,7 @@ from tests.games.time_clash.referee.games import refereed
 from tests.games.twins import differences
 from tests.play import copy, new_session
 
-GAMES, LOOKED_INTO = 10_000, 7  # in one match of so many it is counted what was reached
+GAMES, LOOKED_INTO = 10_000, 3  # in one match of so many it is counted what was reached
 REACHED, TWINS = 50, 1_000
 NO_RULES = frozenset(
     {
@@ -39,6 +39,7 @@ NO_RULES = frozenset(
         *("tour", "view", "worth"),
     }
 )
+BEFORE = ("defaults", "read_box")  # they make options, before there is a game
 WINDOWS = ("card", "counter", "move", "given", "turned")
 ENDINGS = ("gambit", "sum", "deck_out", "endless")
 COUNTERS = ("threat", "quip", "tech", "plan", "numbered", "special", "any", "doctor_move")
@@ -99,7 +100,7 @@ def _rules() -> Iterator[tuple[str, CodeType]]:
             continue
         for name, found in inspect.getmembers(import_module(f"{game.__name__}.{module.name}")):
             ours = inspect.isfunction(found) and found.__module__.endswith(f".{module.name}")
-            if ours and name != "defaults":  # it makes options, before there is a game
+            if ours and name not in BEFORE:
                 yield f"{module.name}.{name}", getattr(found, "__wrapped__", found).__code__
 
 
