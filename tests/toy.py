@@ -16,7 +16,7 @@ from typing import Any
 from companion.core import windows
 from companion.core.advice import Advice, Pause, Suggestion
 from companion.core.bots import Act, Bot, Pick, Player, Seat
-from companion.core.brief import Brief, Chip, Way
+from companion.core.brief import Brief, Chip, Lies, Way
 from companion.core.decks import Deck, draw, draw_several
 from companion.core.face_down import (
     EVERYBODY,
@@ -521,7 +521,7 @@ def brief(view: Seen, seat: str | None) -> Brief:
     rests = (option for option in options if option.endswith(LET_IT_BURN))
     return Brief(
         chips=tuple(Chip(("seat", each), str(n)) for each, n in view.tokens.items()),
-        lying=(view.lit,) if view.lit else (),
+        lying=(Lies(view.lit),) if view.lit else (),
         ways=tuple(Way(option, card) for option, card in cards if card in (*CARDS, UNKNOWN)),
         rest=next(rests, ""),
         replies=True,

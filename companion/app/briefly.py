@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.brief import Brief, Chip, Way
+from companion.core.brief import Brief, Chip, Lies, Way
 from companion.core.messages import Message
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.session import Session
@@ -20,7 +20,7 @@ def table(session: Session, brief: Brief, words: Words) -> Plain:
     """What all can see."""
     return {
         "chips": [_chip(session, chip, words) for chip in brief.chips],
-        "lying": [card(session, each, words) for each in brief.lying],
+        "lying": [_lies(session, each, words) for each in brief.lying],
         "follows": [words.sentence(each) for each in brief.follows],
     }
 
@@ -36,9 +36,14 @@ def _chip(session: Session, chip: Chip, words: Words) -> Plain:
     }
 
 
+def _lies(session: Session, lies: Lies, words: Words) -> Plain:
+    found = card(session, lies.card, words)
+    return found | {"does": [words.told([lies.says])]} if lies.says else found
+
+
 def card(session: Session, id: str, words: Words) -> Plain:
     """As a face of the tablet says it; what has corners is known at a glance."""
-    found: Plain = {"name": words.name("card", id)}
+    found: Plain = {"name": words.name("card", id), "hidden": id.startswith(UNKNOWN)}
     reading = session.game.reading(session.now.table, id)
     if reading is None:
         return found
@@ -66,7 +71,7 @@ def choice(session: Session, question: Choose, seat: str, brief: Brief, words: W
         for id in question.options
         if hidden or id not in ways or ways[id].card != UNKNOWN
     ]
-    cards = dict.fromkeys(way.card for _, way in shown if way)
+    cards = dict.fromkeys(way.card for _, way in shown if way and way.card)
     return {
         "private": question.private,
         "at_least": question.at_least,
@@ -83,7 +88,7 @@ def _option(id: str, way: Way | None, seat: str, words: Words) -> Plain:
         return {"id": id, "name": name}
     match way.says:
         case None:
-            pass
+            name = words.name("card", way.card)
         case Message():
             name = words.sentence(way.says)
         case _:

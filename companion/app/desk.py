@@ -145,17 +145,23 @@ class TableDesk:
 
     def _draw(self, question: Draw, words: Words) -> Plain:
         """What is left in a deck tells what others hold: of a secret one all cards are listed."""
-        cards = question.possible
-        if question.secret:
-            assert self.playing is not None
-            listed = closed(self.playing.session.question)
-            cards = self.playing.library.cards.get(question.deck, listed)
+        cards = tuple(self._by_name(question)) if question.secret else question.possible
         return {
             "private": question.secret,
             "count": question.n,
             "unseen": [UNKNOWN] * question.n if question.secret else [],
             "options": [_named("card", card, words) for card in dict.fromkeys(cards)],
         }
+
+    def _by_name(self, question: Draw) -> dict[str, str]:
+        """Every card of a secret draw, and what is answered by it. Which copy of several has been
+        seen would tell what others have named."""
+        assert self.playing is not None
+        listed = closed(self.playing.session.question)
+        cards = self.playing.library.cards.get(question.deck)
+        if cards is None:
+            return {card: card for card in listed}
+        return {card.partition("~")[0]: card for card in cards}
 
     # What they do
 
@@ -165,6 +171,9 @@ class TableDesk:
             # A card's definition is kept for other games, too: it is taught on the tablet alone.
             about = question.about.rule
             raise NotAllowed(message("not_in_deck", about, deck=question.deck, card=answer[0]))
+        if isinstance(question, Draw) and question.secret:
+            named = self._by_name(question)
+            answer = [named.get(card, card) for card in answer]
         self._session().answer(seat, tuple(answer), n, asked=asked, sure=sure)
 
     def offer(self, seat: str, n: int, offer: str, *, asked: str, sure: bool) -> None:

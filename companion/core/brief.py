@@ -24,12 +24,20 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
+class Lies:
+    """A card that the question is about, and what of it counts now."""
+
+    card: str
+    says: Does | None = None  # all of it
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
-    """An answer by the card it is about, and what becomes of that card."""
+    """An answer by the card it is about, and what becomes of that card; without one, in words."""
 
     option: str
     card: str
-    says: Message | Does | None = None  # of several
+    says: Message | Does | None = None  # nothing where the card alone says it
     hints: tuple[Message, ...] = ()  # what would follow
 
 
@@ -37,7 +45,7 @@ class Way:
 class Brief:
     where: tuple[Named, ...] = ()  # in the game, instead of its round and step
     chips: tuple[Chip, ...] = ()
-    lying: tuple[str, ...] = ()  # cards that the question is about
+    lying: tuple[Lies, ...] = ()  # the last one replies to the one before
     follows: tuple[Message, ...] = ()  # if nobody does anything about it
     ways: tuple[Way, ...] = ()
     rest: str = ""  # the answer that leaves everything as it is

@@ -76,7 +76,7 @@ class OwnBox:
     # One file of all of them
 
     def written(self, own: Files) -> str:
-        """Everything in one file: a table for each card, ``[kind.card]``."""
+        """Everything in one file: a table for each card, ``[kind.id]``."""
         found = {kind: self._read(own, kind) for kind in self.kinds}
         return "\n".join(
             write_cards({f"{kind}.{id}": card for id, card in cards.items()})

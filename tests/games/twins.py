@@ -41,7 +41,10 @@ class Twins:
     knowers: set[str]  # who has seen one of the cards by now
 
 
-def differences(case: Case, seed: int) -> tuple[int, list[str]]:
+Received = Callable[[Session, str | None], Iterator[tuple[str, Any]]]
+
+
+def differences(case: Case, seed: int, received: Received | None = None) -> tuple[int, list[str]]:
     """How many moments were compared, and what differed."""
     rng = random.Random(f"twins {seed}")
     played, found = _hiding(case, rng)
@@ -59,7 +62,7 @@ def differences(case: Case, seed: int) -> tuple[int, list[str]]:
         twins.knowers |= _knowers(case, twins, found)
         if n < min(found.cards):
             continue
-        for what, mine, yours in _compare(twins, found, rng):
+        for what, mine, yours in _compare(twins, found, rng, received or _received):
             compared += 1
             if mine != yours:
                 differing.append(f"{n + 1}: {what}: {_apart(mine, yours)}")
@@ -214,12 +217,14 @@ def _feed(session: Session, event: Event) -> None:
 # What anybody else can tell
 
 
-def _compare(twins: Twins, found: Exchange, rng: random.Random) -> Iterator[tuple[str, Any, Any]]:
+def _compare(
+    twins: Twins, found: Exchange, rng: random.Random, received: Received
+) -> Iterator[tuple[str, Any, Any]]:
     """Each thing that reaches those who may not know, from one game and from the other."""
     others = [seat for seat in seats(twins.one) if seat not in twins.knowers]
     for seat in dict.fromkeys((None, rng.choice(others))):
         for (what, mine), (_, yours) in zip(
-            _received(twins.one, seat), _received(twins.other, seat), strict=True
+            received(twins.one, seat), received(twins.other, seat), strict=True
         ):
             yield f"{what} of {seat}", mine, yours
     mends, theirs = twins.one.now.mends, twins.other.now.mends

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import random
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,87 +12,23 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, expect
 
 from companion.app.camera import SETTLED
 from companion.core.questions import Choose, Draw, Roll
 from companion.dice.eyes import State
 from companion.phones import CAMERA, WATCH, Place, pictures
 from companion.phones.server import MOVED, PAGE, SAID, SCRIPTS
-from tests.phones.table import LONGEST, Table
+from tests import toy
+from tests.lanterns import spoken
+from tests.phones.browser import Phone, needs_chromium, sleep
+from tests.phones.table import LONGEST, Table, seats, table
 from tests.phones.test_server import on_to, unseen
 from tests.phones.throws import seen
+from tests.play import new_session, step
 from tests.words.catalogues import WRITTEN
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
-pytestmark = pytest.mark.skipif(
-    not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
-)
-SHOWN = os.environ.get("PHONE_PICTURES", "")  # a folder, to look at the page
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=LONGEST * 1000)
-    with sync_playwright() as play:
-        found = play.chromium.launch(
-            executable_path=CHROMIUM,
-            args=[
-                "--no-sandbox",
-                "--use-fake-ui-for-media-stream",
-                "--use-fake-device-for-media-stream",
-            ],
-        )
-        yield found
-        found.close()
-
-
-class Phone:
-    def __init__(self, browser: Browser, at: Table, language: str, **more: Any) -> None:
-        self.at, self.problems = at, list[str]()
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": 390, "height": 780},
-            device_scale_factor=2,
-            is_mobile=True,
-            has_touch=True,
-            locale=language,
-            ignore_https_errors=True,
-            **more,
-        )
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(LONGEST * 1000)
-        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("console", self._said)
-
-    def _said(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.problems.append(said.text)
-
-    def scan(self, place: Place) -> None:
-        self.page.goto(self.at.invite(place))
-        self.page.wait_for_function(
-            "() => document.querySelector('dialog[open], #seat:not(:empty)') !== null"
-        )
-        if self.page.locator("dialog[open]").count():  # it has a place already
-            self.page.locator("dialog button").first.tap()
-        expect(self.page.locator("#seat")).not_to_be_empty()
-
-    def tap(self, text: str) -> None:
-        self.page.get_by_role("button", name=text, exact=True).first.tap()
-
-    def picture(self, name: str) -> None:
-        if SHOWN:
-            self.page.screenshot(path=str(Path(SHOWN) / f"{name}.png"), full_page=True)
-
-    def close(self) -> None:
-        self.context.close()
+pytestmark = needs_chromium
 
 
 @pytest.fixture
@@ -440,6 +375,32 @@ def test_a_plain_page_says_why_and_leads_to_the_secure_one(phone: Phone) -> None
     expect(phone.page.locator("video")).to_be_visible()
 
 
+def test_cards_are_handed_on_by_ticks(browser: Browser, tmp_path: Path) -> None:
+    """So many as are asked for, and only then can they be sent; what lies face down is hatched."""
+    options = toy.defaults(seats(), {}) | {"deal": 3, "on": 2}
+    with spoken(), table(tmp_path, new_session(toy, options)) as at:
+        rng = random.Random(4)
+        while at.session.question and at.session.question.about.id != "toy.hand_on":
+            at.on_loop(lambda: step(at.session, rng))
+        question = at.session.question
+        assert isinstance(question, Choose)
+        phone, n = Phone(browser, at, "en-GB"), at.session.n
+        phone.scan(Place("seat", question.by[0]))
+        phone.show()
+        send = phone.page.locator("#thumb .main")
+        expect(send).to_have_text("Send (0/2)")
+        for ticked in (1, 2):
+            expect(send).to_be_disabled()
+            phone.page.locator(".holds").nth(-ticked).tap()
+            expect(send).to_have_text(f"Send ({ticked}/2)")
+        phone.picture("hand_on")
+        send.tap()
+        at.until(lambda: at.session.n > n)
+        assert at.session.log.events[n].answer == question.options[:-3:-1]
+        assert not phone.problems
+        phone.close()
+
+
 def test_two_phones_share_a_seat(browser: Browser, phone: Phone) -> None:
     question = on_to(phone.at, Choose)
     other = Phone(browser, phone.at, "de-DE", color_scheme="dark")
@@ -467,14 +428,6 @@ def test_a_phone_that_slept_covers_its_hand_and_catches_up(phone: Phone) -> None
     sleep(phone, asleep=False)
     phone.page.wait_for_function("before => view.n > before", arg=n)
     expect(phone.page.get_by_role("button", name="Hide")).to_have_count(0)
-
-
-def sleep(phone: Phone, *, asleep: bool) -> None:
-    phone.page.evaluate(
-        "asleep => { Object.defineProperty(document, 'hidden', { value: asleep, configurable:"
-        " true }); document.dispatchEvent(new Event('visibilitychange')); }",
-        asleep,
-    )
 
 
 def test_watching_goes_on_after_a_doubt_is_settled(phone: Phone) -> None:

@@ -71,7 +71,7 @@ RULES = 1
 SEATS = (2, 4)
 DECKS = ("doctor", "enemy")
 DICE = ("gambit", "disk")
-PHASES: tuple[Phase, ...] = ()
+PHASES = (Phase("turning_points", ("endgame", "gambit", "game")),)
 HOUSE = HOUSE_RULES
 
 

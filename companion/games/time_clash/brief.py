@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.brief import Brief, Chip, Way
+from companion.core.brief import Brief, Chip, Lies, Way
 from companion.core.messages import Message, message
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
@@ -15,27 +15,27 @@ from .arcs import LEAVE
 from .cards import STACKS
 from .counters import STANDS
 from .endgame import NOT_NOW
-from .gambit import NO_GAMBIT, NOTHING
+from .gambit import NO_GAMBIT, NOTHING, TURN
 from .seen import Stack, View
 from .stacks import NONE
 from .turn import KEEP
 
 ICONS = {"enemy": "dalek", "time": "clock", "companion": "companion"}  # of the stacks' arcs
-RESTS = (STANDS, NOTHING, NONE, KEEP, LEAVE, NOT_NOW, NO_GAMBIT)
+RESTS = (NOTHING, NONE, KEEP, LEAVE, NOT_NOW, NO_GAMBIT, f"{TURN}:")
 
 
 def brief(view: View, seat: str | None) -> Brief:
     question = view.question
     asked = isinstance(question, Choose) and (not question.by or seat in question.by)
     options = question.options if asked and isinstance(question, Choose) else ()
-    lying = tuple(dict.fromkeys(play.card for play in view.playing if play.card))
+    ways = tuple(way for option in options for way in _ways(view, option))
     return Brief(
         where=tuple(_where(view, seat)),
         chips=tuple(_chips(view)),
-        lying=lying,
+        lying=tuple(_lying(view)),
         follows=tuple(_follows(view)),
-        ways=tuple(way for option in options for way in _ways(view, option)),
-        rest=next((o for o in options if o.removeprefix(f"{owner(o)}:") in RESTS), ""),
+        ways=ways,
+        rest=next(filter(_is_rest, options), ""),
         replies=True,
     )
 
@@ -75,6 +75,13 @@ def _figure(name: tuple[str, str], n: int, icon: str) -> Chip:
     return Chip(name, signed(n), "vortex" if n > 0 else "danger" if n < 0 else "quiet", icon)
 
 
+def _lying(view: View) -> Iterator[Lies]:
+    for play in view.playing:
+        if play.card:
+            special = play.kind in ("card", "counter") and not view.facts[play.card].suit
+            yield Lies(play.card, _half(view, play.card, play.half) if special else None)
+
+
 # What follows
 
 
@@ -102,6 +109,10 @@ def _brings(view: View, then: Ahead) -> Iterator[Message]:
 # Answers by their cards
 
 
+def _is_rest(option: str) -> bool:
+    return option in RESTS or option == f"{owner(option)}:{STANDS}"
+
+
 def _ways(view: View, option: str) -> Iterator[Way]:
     """None for what is about no card."""
     what, *rest = option.removeprefix(f"{_seat(view, option)}:").split(":")
@@ -109,23 +120,40 @@ def _ways(view: View, option: str) -> Iterator[Way]:
         case "play", [card, stack]:
             yield _onto(view, option, card, stack)
         case "special", [card, half]:
-            yield Way(option, card, _half(view, card, half))
+            yield Way(option, card, _half(view, card, int(half)))
         case "move", [stack, card]:
             arc = view.stacks[stack].arc
             yield Way(option, card, message("clash.way.move", arc=arc))
         case ("pass" | "arc" | "push" | "pull" | "reserve") as how, [card, *against]:
             yield Way(option, card, message(f"clash.way.{how}"), tuple(_against(against)))
         case "counter", [card, half, *against]:
-            yield Way(option, card, _half(view, card, half), tuple(_against(against)))
+            yield Way(option, card, _half(view, card, int(half)), tuple(_against(against)))
         case card, [stack] if card in view.facts:
             arc = view.stacks[stack].arc
             yield Way(option, card, message("clash.way.play", arc=arc))
         case card, [] if card in view.facts:
             yield Way(option, card)
+        case stack, [] if stack in view.stacks:
+            yield Way(option, "", message("clash.way.there", arc=view.stacks[stack].arc))
+        case "turn", [stacks]:
+            yield _turned(view, option, stacks.split("+") if stacks else [])
 
 
 def _seat(view: View, option: str) -> str:
     return owner(option) if owner(option) in view.sides else ""
+
+
+def _turned(view: View, option: str, stacks: list[str]) -> Way:
+    """Open cards for a gambit, or against it, and the sum they make."""
+    assert view.gambit is not None
+    if not stacks:
+        opposes = view.gambit.stage == "oppose"
+        return Way(option, "", message("board.oppose_none" if opposes else "board.dare_bare"))
+    now = view.gambit.sum
+    then = now + sum(view.facts[view.stacks[each].open].counts for each in stacks)
+    hint = message("clash.way.total", old=signed(now), new=signed(then))
+    arcs = tuple(view.stacks[each].arc for each in stacks)
+    return Way(option, "", message("clash.way.turn", arc=arcs), (hint,))
 
 
 def _against(cards: list[str]) -> Iterator[Message]:
@@ -133,11 +161,11 @@ def _against(cards: list[str]) -> Iterator[Message]:
     return (message("clash.way.against", card=card) for card in cards)
 
 
-def _half(view: View, card: str, half: str) -> Does | None:
+def _half(view: View, card: str, half: int) -> Does | None:
     """What it does, of a card that this seat may read."""
     if card not in view.facts:
         return None
-    return Does((reading.half(view.facts[card].halves[int(half)]),))
+    return Does((reading.half(view.facts[card].halves[half]),))
 
 
 def _onto(view: View, option: str, card: str, stack: str) -> Way:

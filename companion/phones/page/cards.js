@@ -22,25 +22,26 @@ function drawing(name) {
 
 function chips(all) {
   return make("div", { class: "chips" }, ...all.map((chip) => make("div", { class: `chip ${chip.accent}` },
-    make("span", { class: "called" }, chip.icon ? drawing(chip.icon) : null, make("span", {}, chip.name),
-      ...chip.marks.map((mark) => make("b", { class: "mark" }, drawing(mark)))),
+    make("span", { class: "called" }, ...(chip.marks.length || !chip.icon ? [] : [drawing(chip.icon)]),
+      ...chip.marks.map((mark) => make("b", { class: "mark" }, drawing(mark))), make("span", {}, chip.name)),
     make("strong", {}, chip.value),
     chip.card ? slip(chip.card, "small") : null)));
 }
 
 function slip(card, size = "", texts = card.does || []) { // a card as a glance knows it
   const figure = card.value || "";
-  const tone = figure ? card.accent : "anomaly";
-  const made = make("div", { class: `slip ${size} ${tone || "quiet"} ${card.corners || "round"}` });
+  const tone = card.hidden ? "down" : figure ? card.accent : "anomaly";
+  const made = make("div", { class: `slip ${size} ${tone} ${card.corners || "round"}` });
   if (card.icon) made.append(drawing(card.icon));
   made.append(make("span", { class: "called" }, figure ? card.kind : card.name));
   if (figure) made.append(make("strong", {}, figure));
-  else if (size !== "small") made.append(...texts.map((text) => make("small", {}, text)));
+  else if ((!size || size === "large")) made.append(...texts.map((text) => make("small", {}, text)));
   return made;
 }
 
 function lying(seen) { // what the question is about, and what follows
-  return [...seen.lying.map((each) => slip(each, "large")), ...seen.follows.map((text) => make("p", { class: "follows" }, text))];
+  const last = seen.lying.length - 1;
+  return [...seen.lying.map((each, n) => slip(each, n === last ? "large" : "row")), ...seen.follows.map((text) => make("p", { class: "follows" }, text))];
 }
 
 // Choosing
@@ -61,13 +62,14 @@ function choose(asked, here) {
     list.append(tappable(asked.cards[card], one ? ways[0] : null, act, on));
   }
   for (const option of loose) {
-    list.append(button(option.name, () => tap(option), chosen.includes(option.id) ? "chosen" : ""));
+    const hints = (option.hints || []).map((text) => make("small", {}, text));
+    list.append(button([option.name, ...hints], () => tap(option), chosen.includes(option.id) ? "chosen" : ""));
   }
   here.append(list);
   const others = cards.filter((card) => !held.includes(card));
   if (others.length) here.append(...found(others.map((id) => ({ id, name: asked.cards[id].name })), (card) =>
     (about(card).length === 1 ? tap(about(card)[0]) : pick(card))));
-  if (about(picked).length > 1) here.append(...waysOf(asked.cards[picked], about(picked), tap));
+  if (picked && about(picked).length > 1) here.append(...waysOf(asked.cards[picked], about(picked), tap));
 }
 
 function tappable(card, way, act, on) {
@@ -114,11 +116,11 @@ function own() {
   if (!shown) return section(words.hand, show());
   const asked = view.question && view.question.mine ? view.question.cards || {} : {};
   const rest = view.cards.filter((_, n) => !(view.held[n] in asked)); // the others are answers, above
-  const glance = rest.every((each) => each.corners);
+  const glance = rest.every((each) => each.corners || each.hidden);
   const here = section(rest.length || !view.hand.length ? words.hand : "");
   if (!view.hand.length) here.append(make("p", { class: "quiet" }, words.no_cards));
-  else if (glance) here.append(make("div", { class: "choices" }, ...rest.map((each) => slip(each))));
-  else here.append(make("ul", { class: "hand" }, ...view.cards.map(card)));
+  else if (glance && rest.length) here.append(make("div", { class: "choices" }, ...rest.map((each) => slip(each))));
+  else if (rest.length) here.append(make("ul", { class: "hand" }, ...rest.map(card)));
   if (view.offers.length) {
     here.append(make("h2", {}, words.offers), make("div", { class: "choices" }, ...view.offers.map((each) =>
       button(each.name, () => act("offer", { offer: each.id })))));

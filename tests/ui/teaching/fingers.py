@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
@@ -14,6 +15,8 @@ from tests.ui.conftest import Open
 from tests.ui.driver import Driver, plain, said
 
 SIZES = ((1280, 800), (800, 1280), (360, 740))
+PLACES = ((SIZES[0], "en"), (SIZES[1], "de"), (SIZES[2], "de"))  # German words are the longest
+everywhere = pytest.mark.parametrize(("size", "language"), PLACES)
 
 
 class Fingers:

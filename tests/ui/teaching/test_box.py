@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from companion.games import GAMES, time_of_the_daleks
 from companion.ui.screens.box import BoxScreen
 from companion.ui.theme.art import Art
 from companion.ui.theme.widgets import DieFace
 from tests.app.test_photos import a_photo
 from tests.ui.conftest import Open
-from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen
+from tests.ui.teaching.fingers import Fingers, at_table, everywhere, unseen
 from tests.ui.theme.measure import findings
-
-everywhere = pytest.mark.parametrize(
-    ("size", "language"), [(size, language) for size in SIZES for language in ("en", "de")]
-)
 
 
 def box_screen(

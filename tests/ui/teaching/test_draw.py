@@ -8,13 +8,8 @@ from companion.core.questions import Draw
 from companion.ui.host import spelling
 from tests.ui.conftest import Open
 from tests.ui.driver import said
-from tests.ui.teaching.fingers import SIZES, at_table, unseen
+from tests.ui.teaching.fingers import SIZES, at_table, everywhere, unseen
 from tests.ui.theme.measure import findings
-
-everywhere = pytest.mark.parametrize(
-    ("size", "language"), [(size, language) for size in SIZES for language in ("en", "de")]
-)
-
 
 # Names
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from companion.core.session import Session
 from companion.games.time_of_the_daleks.described import entered as entered_as
 from companion.games.time_of_the_daleks.vocabulary import WORDS
@@ -14,12 +12,8 @@ from companion.ui.faces.time_of_the_daleks.teaching import facts
 from companion.ui.host.drafts import Draft, Drafts
 from companion.ui.theme.widgets import Field
 from tests.ui.conftest import Open
-from tests.ui.teaching.fingers import SIZES, Fingers, at_table, unseen
+from tests.ui.teaching.fingers import Fingers, at_table, everywhere, unseen
 from tests.ui.theme.measure import findings
-
-everywhere = pytest.mark.parametrize(
-    ("size", "language"), [(size, language) for size in SIZES for language in ("en", "de")]
-)
 
 
 def entering(hand: Fingers, name: str) -> None:

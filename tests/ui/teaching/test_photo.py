@@ -17,7 +17,7 @@ from companion.core.messages import NotAllowed, message
 from companion.ui.camera.finder import FinderSheet
 from companion.ui.theme.art import Art
 from tests.ui.conftest import Open
-from tests.ui.teaching.fingers import SIZES, Fingers
+from tests.ui.teaching.fingers import PLACES, Fingers
 from tests.ui.teaching.test_box import box_screen, enter
 from tests.ui.theme.measure import findings
 
@@ -88,9 +88,7 @@ def hand(open_app: Open, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
     hand.cameras.stop()
 
 
-@pytest.mark.parametrize(
-    "hand", [(size, language) for size in SIZES for language in ("en", "de")], indirect=True
-)
+@pytest.mark.parametrize("hand", PLACES, indirect=True)
 def test_it_is_taken_and_kept(hand: Hand) -> None:
     hand.lay(RED)
     hand.look()
@@ -172,9 +170,7 @@ def test_what_was_changed_on_the_card_is_still_there_afterwards(hand: Hand) -> N
     assert hand.own.facts("dilemmas", CARD)["symbols"] == ["science", "running"]
 
 
-@pytest.mark.parametrize(
-    "hand", [(size, language) for size in SIZES for language in ("en", "de")], indirect=True
-)
+@pytest.mark.parametrize("hand", PLACES, indirect=True)
 def test_without_a_camera_it_says_so_and_a_file_does(hand: Hand, tmp_path: Path) -> None:
     hand.look()  # there is no picture in the folder
     assert hand.sheet.finder.problem == "no_camera"

@@ -25,7 +25,7 @@ from .teaching.unlisted import NUMBER, VALUES, unlisted
 
 Named = Callable[[str], None]
 FEW = 6  # cards of a hand that stand each for itself
-BROAD = 560  # dp: a suit's name stands beside its keys
+CELL = 10.5  # times its words' size a card is wide at least
 MIDDLE = {"center_y": 0.5}
 
 
@@ -43,7 +43,7 @@ class Keypad(Column):
         self.side = view.sides[asking.question.by[0]]
         self.new = unlisted(asking, self.side)
         apart = stand_apart(asking, view, known)
-        each = list(self._each(known) if apart else self._suits(known))
+        each = [beside_one_another([*self._each(known)])] if apart else self._suits(known)
         for widget in each:
             self.add_widget(widget)
         if self.new:
@@ -51,7 +51,7 @@ class Keypad(Column):
 
     # A hand
 
-    def _each(self, cards: Sequence[str]) -> Iterator[Widget]:
+    def _each(self, cards: Sequence[str]) -> Iterator[Tap]:
         for card in cards:
             tap = card_tap(self.view, self.words, card, partial(self.named, card))
             tap.chosen = card == self.chosen
@@ -138,6 +138,11 @@ def card_tap(view: View, words: Words, card: str, tapped: Callable[[], None]) ->
     return Answer(
         name, tapped, hint, (look,), amount=signed(facts.counts) if facts.suit else "", ink=tint
     )
+
+
+def beside_one_another(taps: Sequence[Tap]) -> Flow:
+    """Cards: as many to a row as can be read."""
+    return Flow(list(taps), CELL * sizes.body(), spacing=sizes.gap() / 2)
 
 
 def in_a_row(taps: Sequence[Tap]) -> Flow:

@@ -1,0 +1,104 @@
+"""A phone in a real browser: how it is held, tapped and put to sleep."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+from companion.phones import Place
+from tests.phones.table import LONGEST, Table
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+needs_chromium = pytest.mark.skipif(
+    not CHROMIUM and "CI" not in os.environ, reason="Chromium is not installed"
+)
+SHOWN = os.environ.get("PHONE_PICTURES", "")  # a folder, to look at the page
+
+
+class Phone:
+    def __init__(
+        self, browser: Browser, at: Table, language: str, *, width: int = 390, **more: Any
+    ) -> None:
+        self.at, self.problems = at, list[str]()
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": 780},
+            device_scale_factor=2,
+            is_mobile=True,
+            has_touch=True,
+            locale=language,
+            ignore_https_errors=True,
+            **more,
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(LONGEST * 1000)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self._said)
+
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.problems.append(said.text)
+
+    def scan(self, place: Place) -> None:
+        self.page.goto(self.at.invite(place))
+        self.page.wait_for_function(
+            "() => document.querySelector('dialog[open], #seat:not(:empty)') !== null"
+        )
+        if self.page.locator("dialog[open]").count():  # it has a place already
+            self.page.locator("dialog button").first.tap()
+        expect(self.page.locator("#seat")).not_to_be_empty()
+
+    def tap(self, text: str) -> None:
+        self.page.get_by_role("button", name=text, exact=True).first.tap()
+
+    def until(self, n: int) -> None:
+        """It has heard of so many answers."""
+        self.page.wait_for_function("n => view && view.n >= n", arg=n)
+
+    def show(self) -> None:
+        """The hand lies open."""
+        self.page.wait_for_function("() => view && !$('cover').hidden")
+        if not self.page.evaluate("shown"):
+            self.page.locator("#cover").tap()
+
+    def choose(self, option: str, n: int) -> int:
+        """As a finger does: the answer at the thumb, or a card and what becomes of it. How many
+        taps it took."""
+        self.until(n)
+        asked = self.page.evaluate("view.question")
+        if option == asked["rest"]:
+            self.page.locator("#thumb .main").tap()
+            return 1
+        if asked["private"]:
+            self.show()
+        found = next(each for each in asked["options"] if each["id"] == option)
+        cards = [*asked["cards"]]
+        if not found.get("of"):
+            self.page.locator(".choices button:not(.holds)", has_text=found["name"]).first.tap()
+            return 1
+        self.page.locator(".holds").nth(cards.index(found["of"])).tap()
+        ways = [each for each in asked["options"] if each.get("of") == found["of"]]
+        if len(ways) == 1:
+            return 1
+        ways = [e for e in ways if e["hints"]] + [e for e in ways if not e["hints"]]
+        self.page.locator(".ways button").nth(ways.index(found)).tap()
+        return 2
+
+    def picture(self, name: str, *, whole: bool = True) -> None:
+        if SHOWN:
+            self.page.screenshot(path=str(Path(SHOWN) / f"{name}.png"), full_page=whole)
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def sleep(phone: Phone, *, asleep: bool) -> None:
+    phone.page.evaluate(
+        "asleep => { Object.defineProperty(document, 'hidden', { value: asleep, configurable:"
+        " true }); document.dispatchEvent(new Event('visibilitychange')); }",
+        asleep,
+    )
