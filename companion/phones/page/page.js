@@ -212,8 +212,8 @@ function found(cards, take) { // by a part of their names
   const field = make("input", { type: "search", placeholder: words.search, "aria-label": words.search });
   const fill = () => {
     const typed = field.value.trim().toLocaleLowerCase();
-    const fit = cards.filter((each) => each.name.toLocaleLowerCase().includes(typed)).slice(0, 12);
-    put(list, fit.map((each) => button(each.name, () => take(each.id))));
+    const fit = cards.filter((each) => `${each.name} ${each.hint || ""}`.toLocaleLowerCase().includes(typed)).slice(0, 12);
+    put(list, fit.map((each) => button([each.name, each.hint ? make("small", {}, each.hint) : null].filter(Boolean), () => take(each.id))));
   };
   field.addEventListener("input", fill);
   fill();
