@@ -116,7 +116,8 @@ function thumb(asked) { // the commonest answer, at the foot of the screen
 // One's own hand
 
 function own() {
-  if (!shown) return section(words.hand, show());
+  const covered = view.question && view.question.mine && view.question.private; // and says so, above
+  if (!shown) return covered ? null : section(words.hand, show());
   const asked = view.question && view.question.mine ? view.question.cards || {} : {};
   const rest = view.cards.filter((_, n) => !(view.held[n] in asked)); // the others are answers, above
   const small = rest.every((each) => each.corners || each.hidden);

@@ -185,7 +185,7 @@ function question(asked) {
 
 function answers(asked) {
   const here = section("");
-  if (asked.private && !shown) here.append(make("p", { class: "quiet" }, words.private), show("main"));
+  if (asked.private && !shown) here.append(make("p", { class: "quiet" }, words.private), show(asked.rest ? "" : "main"));
   else if (asked.kind === "choose") choose(asked, here);
   else if (asked.kind === "draw") drawn(asked, here);
   return [...here.children].some((each) => each.tagName !== "DIV" || each.children.length) ? here : null;
