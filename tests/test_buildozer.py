@@ -97,7 +97,7 @@ def test_what_the_app_imports_is_required(spec: ConfigParser) -> None:
             elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
                 imported.add(node.module.partition(".")[0])
     ours = {"companion", "firmware_bridge", "vision"}
-    tools = {"resvg_py"}  # draws the icons before anything is packed
+    tools = {"resvg_py", "fpdf"}  # draw icons before anything is packed, and sheets, on no tablet
     outside = imported - ours - tools - set(sys.stdlib_module_names)
     called = {"cv2": "opencv", "serial": "pyserial"}
     assert {called.get(each, each) for each in outside} <= set(names(listed(spec, "requirements")))

@@ -66,6 +66,16 @@ def write_cards(cards: Mapping[str, Any]) -> str:
     return "\n".join(f"[{card}]\n{_fields(cards[card])}" for card in cards)
 
 
+def as_facts(value: Any) -> Any:
+    """A card as its file would say it: what is blank or at its default is left out."""
+    if isinstance(value, (list, tuple)):
+        return [as_facts(item) for item in value]
+    if not is_dataclass(value):
+        return as_plain(value)
+    bare = {field.name: _default(field) for field in fields(value)}
+    return {name: as_facts(item) for name in bare if (item := getattr(value, name)) != bare[name]}
+
+
 def _fields(card: Any) -> str:
     assert is_dataclass(card)
     lines: Iterable[str] = (

@@ -30,12 +30,13 @@ from tests.games.time_clash.referee.games import refereed
 from tests.games.twins import differences
 from tests.play import copy, new_session
 
-GAMES, LOOKED_INTO = 10_000, 3  # in one match of so many it is counted what was reached
+GAMES, LOOKED_INTO = 10_000, 7  # in one match of so many it is counted what was reached
 REACHED, TWINS = 50, 1_000
 NO_RULES = frozenset(
     {
-        *("advice", "bots", "chances", "daring", "foresight", "imagined", "mends", "players"),
-        *("prospects", "reading", "replying", "simulated", "tour", "view", "worth"),
+        *("advice", "ahead", "bots", "brief", "chances", "daring", "foresight", "imagined"),
+        *("mends", "players", "printed", "prospects", "reading", "replying", "simulated"),
+        *("tour", "view", "worth"),
     }
 )
 WINDOWS = ("card", "counter", "move", "given", "turned")
@@ -98,7 +99,7 @@ def _rules() -> Iterator[tuple[str, CodeType]]:
 def _wanted() -> Iterator[str]:
     yield from (f"house {rule} {choice}" for rule, all_ in HOUSE_RULES.items() for choice in all_)
     yield from (f"window {kind}" for kind in WINDOWS)
-    yield from (f"ending {how}" for how in (*ENDINGS, "drawn", "clash.end"))
+    yield from (f"ending {how}" for how in (*ENDINGS, "drawn", "clash.end", "clash.abandoned"))
     yield from (f"word {word}" for word in ACTIONS)
     yield from (f"counter of {what}" for what in COUNTERS)
     yield from (f"counter if {what}" for what in ("would_trigger", "gambit"))

@@ -24,6 +24,7 @@ class Case:
     options: Callable[[random.Random], dict[str, Any]]  # some set-up, any that is allowed
     check: Callable[[Any], None]  # what holds at every moment
     secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat knows and not everybody does
+    plays_out_of_turn: bool = True  # cards of a hand
 
     def session(self, rng: random.Random) -> Session:
         """A game nobody has answered in; the app holds some of the decks and dice."""
@@ -48,7 +49,13 @@ CASES = {
     "time_of_the_daleks": Case(
         time_of_the_daleks, daleks_case.options, daleks_case.check, daleks_case.secrets
     ),
-    "time_clash": Case(time_clash, clash_case.options, clash_case.check, clash_case.secrets),
+    "time_clash": Case(
+        time_clash,
+        clash_case.options,
+        clash_case.check,
+        clash_case.secrets,
+        plays_out_of_turn=False,
+    ),
     "toy": Case(toy, toy_options, toy.check, toy.secrets),
 }
 EVERY_GAME = {**GAMES, "toy": toy}

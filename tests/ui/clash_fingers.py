@@ -143,6 +143,10 @@ class ClashHands(Hands):
         panes = self.driver.screen.middle.shown
         lit = [each for picture, _ in panes.pictures() for each in picture.lit.values()]
         alike = [each for each in lit if stack and each.endswith(f":{stack}")]
-        if not self.touch(panes, (alike or [option])[0]):
+        if self.touch(panes, (alike or [option])[0]):
+            return
+        if not stack:  # it lies below others, and has no place of its own on the board
+            self.tap(self.own(option)[0])
+        else:
             arc = self.view.stacks[stack].arc
             self.tap(self.named(self.driver.words.name("arc", arc))[0])

@@ -10,7 +10,7 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
-from . import effect_words, match, seats, turn
+from . import effect_words, match, seats, teaching, turn
 from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
@@ -18,6 +18,7 @@ from .brief import brief
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
+from .own_box import BOX
 from .players import PLAYERS
 from .printed import printed
 from .reading import readable, reading
@@ -70,9 +71,8 @@ RULES = 1
 SEATS = (2, 4)
 DECKS = ("doctor", "enemy")
 DICE = ("gambit", "disk")
-PHASES: tuple[Phase, ...] = ()
+PHASES = (Phase("turning_points", ("endgame", "gambit", "game")),)
 HOUSE = HOUSE_RULES
-BOX = None
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -103,6 +103,7 @@ def play(table: Table) -> Rule[Message]:
         yield from match.over(table)
         yield OPENING
         try:
+            yield from teaching.complete_arcs(table)
             if table.step in SETTING_UP:
                 yield from match.set_up(table)
             elif not (yield from match.endless(table)):

@@ -7,12 +7,14 @@ from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any
 
-from companion.core.content import ContentError, read_cards
-from companion.core.plain import Misfit, as_plain, check_modest, from_plain
+from companion.core.content import ContentError, as_facts, read_cards
+from companion.core.plain import Misfit, check_modest, from_plain
 from companion.core.reading import Named
 
 from .cards import (
+    BLANK,
     BUILD_UP,
+    COUNTER,
     ENDGAME,
     FAIL,
     SIDES,
@@ -125,16 +127,6 @@ def box_from_plain(plain: Mapping[str, Any]) -> Box:
     return box
 
 
-def as_facts(value: Any) -> Any:
-    """A card as its file would say it."""
-    if isinstance(value, (list, tuple)):
-        return [as_facts(item) for item in value]
-    if not hasattr(value, "__dataclass_fields__"):
-        return as_plain(value)
-    bare = {f.name: f.default for f in fields(value)}
-    return {name: as_facts(item) for name in bare if (item := getattr(value, name)) != bare[name]}
-
-
 def _problems(box: Box) -> Iterator[ContentError]:
     """What single cards cannot know."""
     if "parts" not in box.parts:
@@ -156,7 +148,8 @@ def _problems(box: Box) -> Iterator[ContentError]:
 
 
 def _part_problems(parts: Parts) -> Iterator[ContentError]:
-    if any(face != FAIL and not face.isdecimal() for face in parts.die) or not parts.die:
+    told = [face for face in parts.die if face != BLANK]
+    if any(face != FAIL and not face.isdecimal() for face in told) or not told:
         yield ContentError("parts.toml", "parts", "die", f"has numbers, and {FAIL!r}")
     if set(parts.disk) != {BUILD_UP, ENDGAME}:
         yield ContentError("parts.toml", "parts", "disk", "has two sides")
@@ -171,5 +164,31 @@ def _card_problems(file: str, id: str, card: Card) -> Iterator[ContentError]:
         yield ContentError(file, id, "value", "a suit and a value go together")
     if card.suit is not None and card.options is not None:
         yield ContentError(file, id, "options", "a numbered card has none")
-    if card.options is not None and not all(card.options):
+    if card.options is not None and not any(card.options):
         yield ContentError(file, id, "options", "a half says what it does")
+
+
+def check_card(file: str, id: str, card: Any, box: Box) -> None:
+    """What a single card must keep to beside its types, when somebody teaches it."""
+    if id in OWN_WORDS:
+        raise ContentError(file, id, "", "is a word of the game's own")
+    of = [kind for kind in ("doctor", "enemy", "arcs") if id in getattr(box, kind)]
+    if any(type(getattr(box, kind)[id]) is not type(card) for kind in of):
+        raise ContentError(file, id, "", "is the id of another kind of card")
+    if isinstance(card, Card):
+        for problem in (*_card_problems(file, id, card), *_half_problems(file, id, card)):
+            raise problem
+    if isinstance(card, Parts):
+        for problem in _part_problems(card):
+            raise problem
+
+
+def _half_problems(file: str, id: str, card: Card) -> Iterator[ContentError]:
+    if card.suit is None and card.options is None:
+        yield ContentError(file, id, "suit", "neither a value nor what it does is said")
+    if card.value is not None and card.value < 1:
+        yield ContentError(file, id, "value", "is more than nothing")
+    if card.options is not None:
+        replies = [half[0].do == COUNTER for half in card.options if half]
+        if len(card.options) != 2 or replies.count(True) > 1 or replies.count(False) > 1:
+            yield ContentError(file, id, "options", "one half is played, the other replies")

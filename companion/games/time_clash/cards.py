@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
@@ -62,7 +62,8 @@ Half = tuple[Effect, ...]
 
 @dataclass(frozen=True)
 class Card:
-    """A numbered card has a suit and a value, a special one two halves; neither: blank."""
+    """A numbered card has a suit and a value, a special one two halves, of which one may be blank:
+    empty. With neither it is known by its name alone."""
 
     name: str
     source: Source
@@ -106,7 +107,7 @@ class Parts:
 
     name: str
     source: Source
-    die: tuple[str, ...]
+    die: tuple[str, ...]  # ``BLANK`` for a face that nobody has told us
     disk: tuple[str, ...]
     target: int
     target_step: int
@@ -114,9 +115,10 @@ class Parts:
     gambit: int
     hand: int
     track: int
+    untaught: dict[str, int] = field(default_factory=dict)  # by side, and of arcs
 
 
-FAIL = "fail"
+FAIL, BLANK = "fail", "blank"
 BUILD_UP, ENDGAME = "build_up", "endgame"
 
 
@@ -145,9 +147,21 @@ def facts_of(side: str, card: Card) -> Facts:
     value = card.value or 0
     counts = value if side == DOCTOR else -value
     halves = card.options or ()
-    plays = tuple((n, half) for n, half in enumerate(halves) if half[0].do != COUNTER)
-    counters = tuple((n, half[0]) for n, half in enumerate(halves) if half[0].do == COUNTER)
+    plays = tuple((n, half) for n, half in enumerate(halves) if not _replies(halves, n))
+    counters = tuple((n, _first(half)) for n, half in enumerate(halves) if _replies(halves, n))
     return Facts(side, card.suit or "", value, counts if card.suit else 0, halves, plays, counters)
+
+
+def _replies(halves: tuple[Half, ...], n: int) -> bool:
+    """One half replies; a blank one is what the other is not."""
+    if halves[n]:
+        return halves[n][0].do == COUNTER
+    return not any(half and half[0].do == COUNTER for half in halves)
+
+
+def _first(half: Half) -> Effect:
+    """What it counters; of a blank one whatever there is."""
+    return half[0] if half else Effect(COUNTER)
 
 
 def copies(card: str, count: int) -> tuple[str, ...]:

@@ -8,8 +8,6 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from .cards import FAIL
-
 KEPT = 1024  # hands that were counted
 
 
@@ -27,7 +25,7 @@ State = tuple[int, tuple[tuple[int, int], ...]]  # the sum so far; hidden cards 
 
 def throw(die: Sequence[str], needed: int) -> float:
     """The chance that it shows so much; "Fail" never does."""
-    return sum(face != FAIL and int(face) >= needed for face in die) / len(die)
+    return sum(face.isdecimal() and int(face) >= needed for face in die) / len(die)
 
 
 def won(die: Sequence[str], needed: int, opposed: Sums) -> float:

@@ -12,7 +12,7 @@ from companion.core import windows
 from companion.core.messages import Message, message
 from companion.core.questions import Rule
 
-from . import hands
+from . import hands, teaching
 from .cards import REMOVE_SELF, THREAT, Ability, Effect, other
 from .table import Play, Table
 
@@ -57,17 +57,23 @@ def _one_reply(table: Table, plays: tuple[Play, ...], *, apart: bool) -> Rule[bo
     """Somebody counters, or all let it stand; whether the window is closed."""
 
     def replies(seat: str) -> Iterator[str]:
-        return possible(table, plays, table.sides[seat], hands.may_hold(table, seat), apart=apart)
+        held = hands.may_hold(table, seat)
+        yield from possible(table, plays, table.sides[seat], held, apart=apart)
+        yield from () if apart else teaching.unlisted(table, seat)
 
     def named(seat: str) -> Iterator[str]:
         side = table.sides[seat]
-        return possible(table, plays, side, hands.nameable(table, seat), apart=apart)
+        yield from possible(table, plays, side, hands.nameable(table, seat), apart=apart)
+        yield from () if apart else teaching.unlisted(table, seat)
 
     about = _about(plays)
     reply = yield from windows.reply(table.window, lambda: about, replies, STANDS, named)
     if reply is None:
         return True
     before, (seat, chosen) = list(table.window.open), reply
+    if chosen == teaching.UNLISTED:
+        yield from teaching.describe(table, seat)
+        return False
     yield from _counter(table, plays, seat, chosen)
     if table.house["counters_per_play"] == "one" or all(play.whole for play in plays):
         return True
@@ -97,7 +103,9 @@ def _may_be_asked(table: Table, plays: tuple[Play, ...], side: str, *, apart: bo
     unseen = hands.nameable(table, *team)
     if any(True for play in plays for _ in _arc_counters(table, play, side, apart=apart)):
         return True
-    return not apart and any(
+    if apart:
+        return False
+    return bool(table.decks[side].untaught) or any(
         fits(table, effect, play)
         for card in unseen
         for _, effect in table.box.facts[card].counters
@@ -144,6 +152,8 @@ def fits(table: Table, counter: Effect, play: Play) -> bool:
 
 
 def _names(table: Table, counter: Effect, play: Play) -> bool:
+    if not counter.of:  # nobody has told us what
+        return True
     if counter.of == "doctor_move":
         discarded = play.fuel and table.house["discarded_move"] == "not"
         return _moves(play) and not discarded
@@ -204,10 +214,11 @@ def _counter(table: Table, plays: tuple[Play, ...], seat: str, chosen: str) -> R
         return
     n = int(rest[0])
     shows = hands.leave_hand(table, seat, card)
-    half = table.facts(card).halves[n]
     reply = Play("counter", seat, card, half=n, lies=True)
     table.plays.append(reply)
     table.tell("counter", RULE, shows, seat=seat, card=card, countered=play.card or play.kind)
+    yield from teaching.complete_half(table, card, n)
+    half = table.facts(card).halves[n]
     table.plays.remove(reply)
     if not (yield from stands(table, reply)):
         put_away(table, card, table.sides[seat])

@@ -7,7 +7,7 @@ from itertools import combinations
 from companion.core.messages import message
 from companion.core.questions import Choose, Die, Roll, Rule, ask, ask_if
 
-from . import arcs, counters, hands, stacks
+from . import arcs, counters, hands, stacks, teaching
 from .cards import DOCTOR, ENEMY, FAIL, STACKS
 from .hands import Won
 from .table import Gambit, Given, Play, Table
@@ -19,6 +19,7 @@ REPLACE = "replace_gambit_card"
 
 def attempt(table: Table, seat: str) -> Rule[None]:
     """The third step of every turn of the Doctor's side that began in the Endgame."""
+    yield from teaching.complete_die(table)
     table.gambit = Gambit(chances=chances(table, seat))
     if not (yield from _dare(table, seat)):
         table.gambit = None
@@ -155,10 +156,11 @@ def _chance(table: Table, seat: str) -> Rule[None]:
         own = tuple(_numbered(table, hands.may_hold(table, seat)))
         openly = tuple(_numbered(table, hands.nameable(table, seat)))
         about = message("clash.give_what", RULE, seat=seat, sum=total(table))
-        ways, listed = (NOTHING, *own), (NOTHING, *openly)
+        new = teaching.unlisted(table, seat)
+        ways, listed = (NOTHING, *own, *new), (NOTHING, *openly, *new)
         return Choose(about, (seat,), ways, private=True, face_up=not hidden, closed=listed)
 
-    answer = yield from ask_if(what)
+    answer = yield from teaching.ask_naming(table, seat, what)
     if answer is None or answer == (NOTHING,):
         return
     if hidden:

@@ -7,6 +7,7 @@ from companion.core.face_down import hide, is_elsewhere, may_be, turn_up
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
+from . import teaching
 from .cards import other
 from .table import Table
 
@@ -113,12 +114,15 @@ def _draw_one(table: Table, seat: str) -> Rule[bool]:
         possible = tuple(deck.unseen)
         pile = {*possible}
         known = tuple([each for each in closed(table, side) if each not in pile])
-        return Draw(about, side, possible, (seat,), secret=True, known=known)
+        new = bool(deck.untaught)
+        return Draw(
+            about, side, possible, (seat,), secret=True, known=known, teachable=new, whole=not new
+        )
 
     answer = yield from ask_if(card)
     if answer is None:
         return False
-    drawn = deck.take(answer[0])
+    drawn = deck.take(teaching.learn(table, side, answer))
     turned_up(table, drawn)
     table.hands[seat].append(drawn)
     table.tell("drew", RULE, seat=seat)
@@ -173,9 +177,10 @@ def discards_of_choice(table: Table, seat: str, n: int, rule: str) -> Rule[None]
     """Cards of one's choice out of the hand."""
 
     def which() -> Choose | None:
-        options = may_hold(table, seat)
+        new = teaching.unlisted(table, seat)
+        options = (*may_hold(table, seat), *new)
         about = message("clash.discard_card", rule, seat=seat)
-        open_list = nameable(table, seat)
+        open_list = (*nameable(table, seat), *new)
         return (
             Choose(about, (seat,), options, private=True, face_up=True, closed=open_list)
             if options
@@ -183,7 +188,7 @@ def discards_of_choice(table: Table, seat: str, n: int, rule: str) -> Rule[None]
         )
 
     for _ in range(n):
-        answer = yield from ask_if(which)
+        answer = yield from teaching.ask_naming(table, seat, which)
         if answer is None:
             return
         discard_from_hand(table, seat, answer[0], rule)

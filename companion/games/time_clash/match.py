@@ -6,7 +6,7 @@ from companion.core import windows
 from companion.core.messages import Message, message
 from companion.core.questions import Choose, Rule, ask, ask_if, end_if
 
-from . import gambit, hands, playing
+from . import gambit, hands, playing, teaching
 from .cards import BUILD_UP, DOCTOR, ENEMY, SIDES, STACKS, other
 from .hands import Won
 from .table import Table
@@ -50,9 +50,13 @@ def _arc(table: Table) -> Rule[None]:
         if table.arcs.get(kind):
             return None
         about = message("clash.arc", RULE, kind=kind)
-        return Choose(about, tuple(table.team(side)), table.box.of_kind(kind))
+        new = (teaching.UNLISTED,) if table.box.rules.untaught.get(teaching.ARCS) else ()
+        return Choose(about, tuple(table.team(side)), (*table.box.of_kind(kind), *new))
 
     answer = yield from ask_if(which)
+    if answer == (teaching.UNLISTED,):
+        yield from teaching.describe_arc(table, kind)
+        return
     if answer is not None:
         table.arcs[kind] = answer[0]
         table.tell("lay_arc", RULE, arc=answer[0], kind=kind)

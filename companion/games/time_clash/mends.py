@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from companion.core.face_down import hide
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import hands, match, seats, stacks
+from . import hands, match, seats, stacks, teaching
 from .cards import BUILD_UP, ENDGAME, SIDES, STACKS
 from .table import SETTING_UP, STEPS, Table
 
@@ -138,9 +139,13 @@ def _cards(table: Table) -> Iterator[tuple[str, Mend]]:
     found = _elsewhere(table)
     for stack in STACKS:
         fits = tuple(card for card in found if stack in stacks.legal(table, card))
-        if fits:
+        learn = _either(table)
+        if fits or learn:
             put = partial(_comes, table, stack)
-            yield f"new_card.{stack}", Mend("", fits, put, decks=SIDES, kind="card")
+            yield (
+                f"new_card.{stack}",
+                Mend("", fits, put, decks=SIDES, learn=learn, kind="card"),
+            )
 
 
 def _elsewhere(table: Table) -> list[str]:
@@ -180,6 +185,18 @@ def _leaves_closed(table: Table, card: str) -> None:
     table.deck_of(card).take(card)
 
 
+def _learns(table: Table, side: str) -> dict[str, Any]:
+    """As long as cards of it are untaught one that no list has may be described."""
+    if not table.decks[side].untaught:
+        return {}
+    return {"decks": (side,), "learn": partial(teaching.define, table, side)}
+
+
+def _either(table: Table) -> Callable[[str, str], None] | None:
+    left = any(table.decks[side].untaught for side in SIDES)
+    return partial(teaching.learn_either, table) if left else None
+
+
 def _hands(table: Table) -> Iterator[tuple[str, Mend]]:
     for seat in table.seats:
         hand, side = table.hands[seat], table.sides[seat]
@@ -191,7 +208,8 @@ def _hands(table: Table) -> Iterator[tuple[str, Mend]]:
         if UNKNOWN in hand:
             to = tuple(card for card in hands.closed(table, side) if card not in hand)
             put = partial(hands.name, table, seat)
-            yield f"unknown_card.{seat}", Mend(UNKNOWN, to, put, only=(seat,), kind="card")
+            more = _learns(table, side)
+            yield f"unknown_card.{seat}", Mend(UNKNOWN, to, put, only=(seat,), kind="card", **more)
 
 
 def _size(table: Table, seat: str, value: str) -> None:
@@ -210,9 +228,10 @@ def _size(table: Table, seat: str, value: str) -> None:
 def _piles(table: Table) -> Iterator[tuple[str, Mend]]:
     for side in SIDES:
         to = hands.closed(table, side)
-        if to and table.decks[side].size:
+        more = _learns(table, side)
+        if (to or more) and table.decks[side].size:
             put = partial(_discarded, table, side)
-            yield f"new_discard.{side}", Mend("", to, put, decks=(side,), kind="card")
+            yield f"new_discard.{side}", Mend("", to, put, kind="card", **{"decks": (side,)} | more)
 
 
 def _discarded(table: Table, side: str, card: str) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
 
-from . import arcs, counters, effects, hands, pawn, stacks
+from . import arcs, counters, effects, hands, pawn, stacks, teaching
 from .cards import DOCTOR, LEGAL, MANY, STACKS, TECH, Effect, Facts
 from .effects import Source
 from .table import Play, Table
@@ -29,7 +29,7 @@ def act(table: Table, seat: str, *, further: bool = False) -> Rule[None]:
         about = message("clash.further" if further else "clash.turn", RULE, seat=seat)
         return Choose(about, (seat,), tuple(own), private=True, face_up=True, closed=tuple(openly))
 
-    answer = yield from ask_if(what)
+    answer = yield from teaching.ask_naming(table, seat, what)
     if answer is None:
         table.tell("no_card", RULE, seat=seat)
         return
@@ -46,7 +46,7 @@ def options(table: Table, seat: str, cards: Iterable[str], *, further: bool = Fa
         if card != UNKNOWN:
             found += plays(table, seat, card, table.box.facts[card])
             found += _fuel(card, pawn)
-    found += _fuel(UNKNOWN, pawn)
+    found += (*_fuel(UNKNOWN, pawn), *teaching.unlisted(table, seat))
     if table.reserve and _may_use_reserve(table, seat, further=further):
         found += [f"{RESERVE}:{card}" for card in cards if card != UNKNOWN]
     return found
@@ -76,7 +76,7 @@ def _does_something(table: Table, seat: str, card: str, half: tuple[Effect, ...]
     if table.house["special_idle"] == "may":
         return True
     source = Source(seat, card, SPECIAL)
-    return any(effects.possible(table, effect, source) for effect in half)
+    return not half or any(effects.possible(table, effect, source) for effect in half)
 
 
 def _may_use_reserve(table: Table, seat: str, *, further: bool) -> bool:
@@ -162,10 +162,11 @@ def _bring_back(table: Table, card: str, stack: str) -> None:
 def special(table: Table, play: Play, shows: tuple[str, ...] = ()) -> Rule[None]:
     """One of its halves; then it is discarded, unless it says otherwise."""
     play.lies = True
-    half = table.facts(play.card).halves[play.half]
     source = Source(play.seat, play.card, SPECIAL)
     table.plays.append(play)
     table.tell("show", RULE, shows, seat=play.seat, card=play.card)
+    yield from teaching.complete_half(table, play.card, play.half)
+    half = table.facts(play.card).halves[play.half]
     if table.house["counter_moment"] == "with_target":
         yield from _aim(table, play, half, source)
     else:
@@ -248,12 +249,15 @@ def _next_of_deck(table: Table) -> Rule[str]:
         possible = tuple(deck.unseen)
         known = tuple(each for each in hands.closed(table, DOCTOR) if each not in possible)
         about = message("clash.draw_reserve", RESERVE)
-        return Draw(about, DOCTOR, possible, known=known, mixed=True) if deck.size else None
+        if not deck.size:
+            return None
+        new = bool(deck.untaught)
+        return Draw(about, DOCTOR, possible, known=known, mixed=True, teachable=new, whole=not new)
 
     answer = yield from ask_if(card)
     if answer is None:
         return ""
-    card_drawn = deck.take(answer[0])
+    card_drawn = deck.take(teaching.learn(table, DOCTOR, answer))
     hands.turned_up(table, card_drawn)
     return card_drawn
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from companion.core.messages import Message, message
 from companion.core.reading import Does, Mark, Named, Reading
@@ -28,6 +28,11 @@ def reading(table: Table, id: str) -> Reading | None:
         does = (Does(((message(f"clash.suit.{id}"),),)),)
         return Reading(id, ("suit", id), "suit", does, drawing=id)
     return None
+
+
+def of_kind(kind: str, id: str, card: Any) -> Reading:
+    """A card of a side, or an arc, whether it stands in a box or is only being told."""
+    return _arc(id, card) if kind == "arcs" else _card(id, kind, card)
 
 
 def _card(id: str, side: str, card: Card) -> Reading:
@@ -66,7 +71,7 @@ def _card(id: str, side: str, card: Card) -> Reading:
 
 def half(of: Half) -> tuple[Message, ...]:
     """What a half of a special card does, one after the other."""
-    return tuple(map(_effect, of))
+    return tuple(map(_effect, of)) or (message("clash.effect.blank"),)
 
 
 def _effect(effect: Effect) -> Message:
@@ -99,21 +104,21 @@ def _a(suits: tuple[str, ...]) -> str:
 
 
 def _arc(id: str, arc: Arc) -> Reading:
-    does = tuple(_ability(each) for each in arc.abilities or ())
+    does = tuple(ability(each) for each in arc.abilities or ())
     icons = [*["tardis"] * (arc.tardis or 0), *["dalek"] * (arc.dalek or 0)]
     marks: tuple[Mark, ...] = tuple(("icon", icon) for icon in icons)
     rows = (marks,) if marks else ()
     return Reading(id, ("arc", id), "arc", does, rows, drawing="arc", source=arc.source)
 
 
-def _ability(ability: Ability) -> Does:
-    if ability.do.do == "reserve":
-        does = message(f"clash.reserve.{ability.on}", n=ability.do.n)
-        return Does(((does,),), (message(f"clash.when.{ability.when}"),))
-    lead = (message(f"clash.when.{ability.when}"), _on(ability))
-    if ability.do.do == "counter_by_discard":
-        return Does((tuple(_counter_by_discard(ability.do)),), lead)
-    return Does((half((ability.do,)),), lead)
+def ability(of: Ability) -> Does:
+    if of.do.do == "reserve":
+        does = message(f"clash.reserve.{of.on}", n=of.do.n)
+        return Does(((does,),), (message(f"clash.when.{of.when}"),))
+    lead = (message(f"clash.when.{of.when}"), _on(of))
+    if of.do.do == "counter_by_discard":
+        return Does((tuple(_counter_by_discard(of.do)),), lead)
+    return Does((half((of.do,)),), lead)
 
 
 def _counter_by_discard(effect: Effect) -> Iterator[Message]:

@@ -101,4 +101,5 @@ class View(view.View):
     rules: Parts
     house: Mapping[str, str]
     past: tuple[Game, ...]  # once the match is over
+    learnt: Mapping[str, Facts]  # of cards that were described in this game
     facts: Mapping[str, Facts]  # of every card that lies openly, or in one's own hand

@@ -54,7 +54,7 @@ def setup(options: Mapping[str, Any]) -> Table:
         house=chosen(options["house"]),
         seats=seats,
         sides=sides,
-        decks={side: Deck(side, list(box.decks[side])) for side in SIDES},
+        decks={side: _deck(box, side) for side in SIDES},
         games=options.get("games") or 3,
         choosing=not options.get("games"),
         arcs={kind: arcs[kind] for kind in STACKS if kind in arcs},
@@ -64,6 +64,10 @@ def setup(options: Mapping[str, Any]) -> Table:
         stacks={stack: [] for stack in STACKS},
         entering=bool(options.get(UNDER_WAY)),
     )
+
+
+def _deck(box: Box, side: str) -> Deck:
+    return Deck(side, list(box.decks[side]), untaught=box.rules.untaught.get(side, 0))
 
 
 def check(seats: list[str], sides: dict[str, str]) -> None:

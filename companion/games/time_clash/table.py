@@ -91,6 +91,7 @@ class Table:
     gambit: Gambit | None = None
     stale: dict[str, int] = field(default_factory=dict)  # reshuffles since a stack has changed
     offered_draw: bool = False
+    taught: dict[str, dict[str, str]] = field(default_factory=dict)  # by kind: definitions
     told: list[Message] = field(default_factory=list)
 
     def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Choose, Rule
 
-from . import endgame, gambit, hands, playing
+from . import endgame, gambit, hands, playing, teaching
 from .cards import BUILD_UP, DOCTOR, ENEMY, Ability
 from .table import Table
 
@@ -74,12 +74,13 @@ def _redraw(table: Table, seat: str, arc: str, ability: Ability) -> Rule[None]:
         held = hands.closed(table, side) if drawn == UNKNOWN else (drawn,)
         if not table.hands[seat]:
             return None
-        own = (KEEP, *_others(table, held, ability))
-        openly = (KEEP, *_others(table, hands.closed(table, side), ability))
+        new = teaching.unlisted(table, seat)
+        own = (KEEP, *_others(table, held, ability), *new)
+        openly = (KEEP, *_others(table, hands.closed(table, side), ability), *new)
         about = message("clash.redraw", "arcs", seat=seat, arc=arc)
         return Choose(about, (seat,), own, private=True, face_up=True, closed=openly)
 
-    answer = yield from ask_if(whether)
+    answer = yield from teaching.ask_naming(table, seat, whether)
     if answer is None or answer == (KEEP,):
         return
     hands.discard_from_hand(table, seat, answer[0], "arcs")

@@ -10,7 +10,7 @@ from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
 from . import gambit, hands, match, prospects, seen
-from .cards import SIDES, STACKS
+from .cards import SIDES, STACKS, original
 from .table import Play, Table
 
 
@@ -48,6 +48,14 @@ def view(table: Table, seat: str | None) -> seen.View:
         rules=parts,
         house=table.house,
         past=past,
+        learnt={
+            copy: table.box.facts[copy]
+            for side in SIDES
+            for copy in table.box.decks[side]
+            if original(copy) in table.taught.get(side, ())
+        }
+        if table.taught
+        else {},
         facts={card: table.box.facts[card] for card in _named(table, seat)},
     )
 

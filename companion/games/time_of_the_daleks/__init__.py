@@ -11,7 +11,7 @@ from companion.core.printed import Printed
 from companion.core.questions import OPENING, Answer, Rule
 from companion.core.under_way import entered
 
-from . import anomalies, effect_words, own_box, seats, timey_wimey
+from . import anomalies, effect_words, seats, timey_wimey
 from .advice import advise
 from .bots import BOTS, PLAYERS
 from .box import FILES, read_box
@@ -21,6 +21,7 @@ from .daleks import dalek_turn
 from .house_rules import HOUSE_RULES
 from .may import may
 from .mends import mends
+from .own_box import BOX
 from .reading import readable, reading
 from .setup import deal, defaults, setup
 from .table import DALEKS, STEPS, Table
@@ -80,7 +81,6 @@ PHASES = (
     ),
 )
 HOUSE = HOUSE_RULES
-BOX = own_box
 SETTINGS: dict[str, Setting] = {}
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any
 
-from companion.core.content import ContentError, read_cards
-from companion.core.plain import MOST, Misfit, as_plain, check_modest, from_plain
+from companion.core.content import ContentError, as_facts, read_cards
+from companion.core.plain import MOST, Misfit, check_modest, from_plain
 from companion.core.reading import Named
 
 from .cards import (
@@ -150,16 +150,6 @@ def box_from_plain(plain: Mapping[str, Any]) -> Box:
     for problem in _counts(box):
         raise problem
     return box
-
-
-def as_facts(value: Any) -> Any:
-    """A card as its file would say it."""
-    if isinstance(value, (list, tuple)):
-        return [as_facts(item) for item in value]
-    if not hasattr(value, "__dataclass_fields__"):
-        return as_plain(value)
-    bare = {f.name: f.default for f in fields(value)}
-    return {name: as_facts(item) for name in bare if (item := getattr(value, name)) != bare[name]}
 
 
 def check_card(file: str, id: str, card: Any, box: Box) -> None:

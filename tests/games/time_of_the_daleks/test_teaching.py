@@ -17,7 +17,6 @@ from companion.games.time_of_the_daleks import (
     anomalies,
     challenge,
     console,
-    own_box,
     resolve,
     travel,
 )
@@ -416,15 +415,15 @@ def test_a_card_is_not_called_by_a_word_that_means_something_else(
     assert refusal(lay_out("first"), kind, card, told_to(name="That", **more)) is not None
     own = f'[{kind}.{card}]\nname = "That"\n' + "".join(f'{k} = "{v}"\n' for k, v in more.items())
     with pytest.raises(ContentError, match=card):
-        own_box.read(own, "mine.toml", shipped(game.NAME))
+        game.BOX.read(own, "mine.toml", shipped(game.NAME))
 
 
 def test_a_file_of_cards_that_share_an_id_with_other_kinds_is_refused_when_read() -> None:
     shared = '[companions.fez]\nname = "Fez"\ndeck = "alien"\n'
     with pytest.raises(ContentError, match="fez"):
-        own_box.read(shared, "mine.toml", shipped(game.NAME))
+        game.BOX.read(shared, "mine.toml", shipped(game.NAME))
     alone = shared.replace("fez", "fez_the_man")
-    assert own_box.read(alone, "mine.toml", shipped(game.NAME))
+    assert game.BOX.read(alone, "mine.toml", shipped(game.NAME))
 
 
 @pytest.mark.parametrize("name", ["starter", "box"])

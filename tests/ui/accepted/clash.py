@@ -9,6 +9,7 @@ from functools import cache, partial
 
 from companion.core.bots import anything
 from companion.core.log import Log
+from companion.core.questions import UNKNOWN
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY
 from companion.games import time_clash
@@ -67,6 +68,9 @@ def evening(seed: int = SEED) -> tuple[Session, dict[str, int]]:
             full = view.gambit is not None and view.gambit.sum >= WORTH
         if full or id == "gambit":
             found.setdefault(id, session.n)
+        table = session.now.table
+        if id == "turn" and full and UNKNOWN not in table.hands[view.turn]:
+            found.setdefault("own_hand", session.n)
         session.answer(None, anything(session.question, rng.randrange), session.n)
     found["over"] = session.n
     return session, found
@@ -123,7 +127,7 @@ def move(stage: Stage) -> None:
 @clash
 def own_hand(stage: Stage) -> None:
     """What a hand that the app knows may do, once its player looks."""
-    playing = ask(stage, "turn")
+    playing = ask(stage, "own_hand")
     playing.hold(time_clash.DECKS)
     screen = stage.app.screen
     assert playing.session.question is not None
@@ -202,6 +206,30 @@ def given(stage: Stage) -> None:
 @clash
 def die(stage: Stage) -> None:
     ask(stage, "die")
+
+
+def _told(stage: Stage, id: str) -> None:
+    """After the answer that made everybody hear this."""
+    whole = evening()[0]
+    rows = [told for line, told in whole.rows(None) if line is not None]
+    n = next(n for n, told in enumerate(rows) if any(each.id == id for each in told))
+    session = opened(stage, n).session
+    session.answer(None, whole.log.events[n].answer, session.n, sure=True)
+
+
+@clash
+def endgame(stage: Stage) -> None:
+    _told(stage, "clash.endgame")
+
+
+@clash
+def failed(stage: Stage) -> None:
+    _told(stage, "clash.gambit_fails")
+
+
+@clash
+def won(stage: Stage) -> None:
+    _told(stage, "clash.game_won")
 
 
 @clash

@@ -17,6 +17,7 @@ from .glimpse import glimpse
 from .part import drawn, has_part
 from .place import Place, goes_on, stage
 from .setting_up import set_up
+from .teaching import FORMS
 
 __all__ = ["FACE"]
 
@@ -51,6 +52,7 @@ class _Clash(Face[View]):
     emblem = "build_up"
     steps = STEPS
     chapters = CHAPTERS
+    forms = FORMS
     reasoned = ("gambit",)
     sounds = SOUNDS
     news = NEWS

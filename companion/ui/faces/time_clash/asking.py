@@ -36,7 +36,8 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
     if not isinstance(question, Choose):
         return None
     about = question.about.id
-    view = replace(view, facts=box_of(asking.set_up).facts)  # whatever may be named
+    facts = {**box_of(asking.set_up).facts, **view.learnt}
+    view = replace(view, facts=facts)  # whatever may be named
     if about.startswith("clash.window_"):
         return window(asking, view)
     if form := FORMS.get(about):

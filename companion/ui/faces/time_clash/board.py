@@ -23,7 +23,7 @@ from .cards import TEAMS, tone
 from .ring import ring
 from .rows import rows
 from .seats import seats
-from .stack import pending, stack
+from .stack import CHIP, pending, stack
 
 MOST = 1.9  # how much larger it may grow than it is at the least
 WIDE, HIGH = 590, 430  # so much it needs at the least for its ring
@@ -109,7 +109,8 @@ def whole(
     between = width - 2 * side - 2 * gap
     for id, x in ((ENEMY, 0.0), (COMPANION, width - side)):
         scene.add(stack(kit, view, id, side, tall, then.get(id), marked), x, top)
-    radius = min(between / 2 - kit.s(AROUND), (tall - kit.s(LOW)) / 2 - kit.s(AROUND))
+    least = kit.s(LOW + (CHIP + GAP if view.reserve else 0))
+    radius = min(between / 2 - kit.s(AROUND), (tall - least) / 2 - kit.s(AROUND))
     middle = (width / 2, top + radius + kit.s(AROUND))
     low = middle[1] + radius + kit.s(AROUND)
     _spokes(

@@ -9,7 +9,7 @@ from companion.games.time_clash.seen import View
 from companion.ui.boards import writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Words
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 
 MINUS = "−"
 ROUND = 0.999  # solid, and not lit from above, which does not become what is round
@@ -19,6 +19,12 @@ TEAMS = {"doctor": "tardis", "enemy": "dalek"}
 
 def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"{MINUS}{-n}" if n else "0"
+
+
+def one_line(text: str, size: float, room: float, bold: bool = True) -> tuple[str, float]:
+    """As large as it may be there, and cut short where even the least words have no room."""
+    size = max(sizes.least(), size * min(1.0, room / max(1.0, writing.width(text, size, bold))))
+    return writing.lines(text, size, room, bold, 1)[0], size
 
 
 def ink(n: int) -> Colour:
@@ -69,7 +75,7 @@ def card(
 
 def _said(kit: Kit, scene: Scene, key: str, box: Box, text: str) -> float:
     """At the foot, above the plate that glides; where it begins."""
-    (line,), points = writing.whole(text, kit.s(13), box.w, True, 1)
+    line, points = one_line(text, kit.s(13), box.w)
     at = Box(box.x, box.bottom - points * 1.2, writing.width(line, points, True) + 1, points * 1.2)
     scene.put(key, at, Words(line, points, colours.TEXT, True), moves=True)
     return at.y

@@ -13,7 +13,7 @@ from .cards import TEAMS, tone
 from .seats import token
 
 GAP, PAD, LINE, HEAD = 9, 12, 74, 96
-BROAD = 470
+BROAD, NARROW = 470, 360
 
 
 def end(kit: Kit, view: View, width: float) -> Scene:
@@ -29,15 +29,18 @@ def _winner(kit: Kit, view: View, width: float) -> Scene:
     side = max(SIDES, key=lambda each: view.scores.get(each, 0))
     loser = next(each for each in SIDES if each != side)
     tint, fill = tone(side)
-    high = kit.s(58)
+    high = kit.s(58 if width >= kit.s(NARROW) else 30)
     scene.put("winner/drawing", Box(pad, pad, high, high), Icon(TEAMS[side], tint))
     score = f"{view.scores.get(side, 0)} : {view.scores.get(loser, 0)}"
-    wide = kit.s(110)
-    points = Box(width - wide - pad, pad + kit.s(4), wide, 0)
-    kit.text(scene, "winner/score", points, score, 40, bold=True, align="right")
+    broad = width >= kit.s(NARROW)
+    wide = kit.s(110) if broad else 0.0
     room = Box(pad + high + kit.s(14), pad, width - wide - high - 2 * pad - kit.s(24), 0)
-    y = pad + kit.text(scene, "winner/name", room, kit.name("winners", side), 23, bold=True, most=2)
-    y += kit.text(scene, "winner/wins", room._replace(y=y), kit.say("board.wins_match"), 17, most=1)
+    y = pad + kit.text(scene, "winner/name", room, kit.name("winners", side), 23, bold=True)
+    y += kit.text(scene, "winner/wins", room._replace(y=y), kit.say("board.wins_match"), 17)
+    points = Box(width - wide - pad, pad + kit.s(4), wide, 0) if broad else room._replace(y=y)
+    align = "right" if broad else "left"
+    tall = kit.text(scene, "winner/score", points, score, 40, bold=True, align=align)
+    y += 0 if broad else tall
     people = [seat for seat, of in view.sides.items() if of == side]
     chips = [token(kit, f"winner.{seat}", seat, kit.players[seat].name) for seat in people]
     low = y + kit.s(6)
@@ -65,7 +68,7 @@ def _game(kit: Kit, game: Game, width: float) -> Scene:
         scene, f"{key}/n", room, kit.say("home.round", n=game.n), 13.5, colours.QUIET, bold=True
     )
     y += kit.text(
-        scene, f"{key}/how", room._replace(y=y), kit.name("how", game.how), 17, bold=True, most=2
+        scene, f"{key}/how", room._replace(y=y), kit.name("ended", game.how), 17, bold=True, most=2
     )
     brought = kit.say(f"board.brought.{game.endgame or 'none'}")
     y += kit.text(scene, f"{key}/endgame", room._replace(y=y), brought, 13.5, colours.QUIET, most=2)

@@ -21,7 +21,7 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
 
 from .cards import signed
-from .keypad import Keypad, card_tap, in_a_row, stand_apart
+from .keypad import Keypad, beside_one_another, card_tap, in_a_row, stand_apart
 from .options import Ways, ways
 
 PLAY, SPECIAL, MOVE, PASS, RESERVE = "play", "special", "move", "pass", "reserve"
@@ -118,7 +118,7 @@ class Form(Column):
     def _body(self) -> Iterator[Widget]:
         match self.mode:
             case "play":
-                yield self._keypad(list(self.ways.plays))
+                yield from self._hand() if self._knows() else [self._keypad([*self.ways.plays])]
             case "special":
                 yield from self._specials()
             case "move":
@@ -128,6 +128,28 @@ class Form(Column):
                 yield from self._paying(self.ways.passes)
             case "reserve":
                 yield from self._paying(self.ways.reserve)
+
+    def _knows(self) -> bool:
+        """Whether a hand is looked at whose cards the app knows, each of them."""
+        seat = self.asking.seat
+        return seat is not None and UNKNOWN not in self.view.hands[seat]
+
+    def _hand(self) -> Iterator[Widget]:
+        """All of it; a special card leads to its halves, and one that only counters to nothing."""
+        yield beside_one_another([*self._cards(self.view.hands[str(self.asking.seat)])])
+
+    def _cards(self, hand: Sequence[str]) -> Iterator[Tap]:
+        for card in hand:
+            star = not self.view.facts[card].suit
+            act = partial(self._look_at if star else self.named, card)
+            tap = card_tap(self.view, self.asking.words, card, act)
+            tap.chosen = card == self.card
+            tap.disabled = card not in (*self.ways.plays, *self.ways.specials)
+            yield tap
+
+    def _look_at(self, card: str) -> None:
+        self.state.update(mode=SPECIAL, card=card)
+        self.draw()
 
     def _keypad(self, cards: Sequence[str]) -> Keypad:
         return Keypad(self.asking, self.view, cards, self.named, self.card)
@@ -140,7 +162,7 @@ class Form(Column):
         if apart or not self.stars:
             yield self._keypad(shown)
         else:
-            yield from (self._named_tap(card) for card in shown)
+            yield beside_one_another([self._named_tap(card) for card in shown])
         others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
@@ -170,7 +192,7 @@ class Form(Column):
 
     def _specials(self) -> Iterator[Widget]:
         for card, halves in self.ways.specials.items():
-            for n in halves:
+            for n in halves if self.card in ("", card) else ():
                 does = Does((half(self.view.facts[card].halves[int(n)]),))
                 name, said = self.asking.words.name("card", card), self.asking.words.told([does])
                 send = partial(self.asking.answer, (f"special:{card}:{n}",))
@@ -200,7 +222,7 @@ class Form(Column):
         }
         taps = [self._mode(mode) for mode, exists in there.items() if exists]
         longest = max((sizes.word_width(tap.text, sizes.small()) for tap in taps), default=0.0)
-        return Flow(taps, longest + sizes.icon() + 3 * sizes.gap(), spacing=dp(6))
+        return Flow(taps, longest + sizes.small() * 1.3 + 2 * sizes.gap(), spacing=dp(6))
 
     def _mode(self, mode: str) -> Tap:
         tap = Tap(self.asking.say(f"board.mode.{mode}"), partial(self.turn, mode))

@@ -11,13 +11,14 @@ from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
-from .cards import KINDS, card, ink, signed, small
+from .cards import KINDS, card, ink, one_line, signed, small
 from .faces_of_die import faces, winning
 from .seats import token
 from .stack import turned
 
 GAP, PAD = 9, 10
 CARD, GIVEN, FACE = 62, 34, 54
+LEAST = 104  # the width of a card
 BROAD = 470  # so wide that things stand beside one another
 
 
@@ -107,20 +108,28 @@ def _turned(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:
         said = kit.say("board.none_turned")
         return box.y + kit.text(scene, "turned/none", box, said, 15)
     gap, tall = kit.s(10), kit.s(CARD)
-    wide = min((box.w - gap * 2) / 3, kit.s(150))
+    columns = max(1, min(3, int((box.w + gap) // (kit.s(LEAST) + gap))))
+    wide = min((box.w - gap * (columns - 1)) / columns, kit.s(150))
+    below = kit.s(24)
     for n, stack in enumerate(stacks):
-        at = Box(box.x + n * (wide + gap), box.y, wide, tall)
+        row, column = divmod(n, columns)
+        x, y = box.x + column * (wide + gap), box.y + row * (tall + below + kit.s(4))
+        at = Box(x, y, wide, tall)
         card(kit, scene, view, now.turned[stack], at)
         turned(kit, scene, f"turned.{stack}", at)
-        side = kit.s(14)
-        low = at.bottom + kit.s(6)
-        scene.put(
-            f"turned.{stack}/kind", Box(at.x, low, side, side), Icon(KINDS[stack], colours.QUIET)
-        )
+        side, low = kit.s(14), at.bottom + kit.s(6)
         name = kit.name("arc", view.stacks[stack].arc)
-        room = Box(at.x + side + kit.s(5), low - kit.s(1), wide - side - kit.s(30), 0)
-        kit.text(scene, f"turned.{stack}/arc", room, name, 13.5, bold=True, most=1)
-    return box.y + tall + kit.s(24)
+        room = Box(at.x + side + kit.s(5), low - kit.s(1), wide - side - kit.s(27), 0)
+        line, size = one_line(name, kit.s(13.5), room.w)
+        if line == name:
+            drawing = Icon(KINDS[stack], colours.QUIET)
+            scene.put(f"turned.{stack}/kind", Box(at.x, low, side, side), drawing)
+        else:
+            room = Box(at.x, room.y, wide - kit.s(22), 0)
+            line, size = one_line(name, kit.s(13.5), room.w)
+        look = Words(line, size, colours.TEXT, True)
+        scene.put(f"turned.{stack}/arc", room._replace(h=size * 1.2), look)
+    return y + tall + below
 
 
 def _given(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:

@@ -20,10 +20,11 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
 from .cards import signed, tone
+from .teaching.unlisted import VALUES, below, unlisted
 
 Named = Callable[[str], None]
 FEW = 6  # cards of a hand that stand each for itself
-BROAD = 560  # dp: a suit's name stands beside its keys
+CELL = 10.5  # times its words' size a card is wide at least
 MIDDLE = {"center_y": 0.5}
 
 
@@ -38,14 +39,18 @@ class Keypad(Column):
         self.view, self.named, self.chosen = view, named, chosen
         self.keys: dict[tuple[str, int], Tap] = {}  # by suit and value
         known = [card for card in cards if card != UNKNOWN]
+        self.side = view.sides[asking.question.by[0]]
+        self.new = unlisted(asking, self.side)
         apart = stand_apart(asking, view, known)
-        each = list(self._each(known) if apart else self._suits(known))
+        each = [beside_one_another([*self._each(known)])] if apart else self._suits(known)
         for widget in each:
+            self.add_widget(widget)
+        for widget in below(self.new):
             self.add_widget(widget)
 
     # A hand
 
-    def _each(self, cards: Sequence[str]) -> Iterator[Widget]:
+    def _each(self, cards: Sequence[str]) -> Iterator[Tap]:
         for card in cards:
             tap = card_tap(self.view, self.words, card, partial(self.named, card))
             tap.chosen = card == self.chosen
@@ -54,21 +59,26 @@ class Keypad(Column):
     # A deck
 
     def _suits(self, cards: Sequence[str]) -> Iterator[Widget]:
-        facts = self.view.facts
-        side = facts[cards[0]].side
-        deck = [each for each in facts.values() if each.side == side and each.suit]
-        values = sorted({each.value for each in deck})
+        side, new = self.side, self.new
+        deck = [each for each in self.view.facts.values() if each.side == side and each.suit]
+        values = sorted({*(each.value for each in deck), *(VALUES if new else ())})
         for suit in SUITS:
-            if any(each.suit == suit for each in deck):
+            if any(each.suit == suit for each in deck) or (new and new.is_likely(suit)):
                 keys = [self._key(cards, suit, value, side) for value in values]
                 yield self._row(suit, side, keys)
 
     def _key(self, cards: Sequence[str], suit: str, value: int, side: str) -> Tap:
-        """Dashed where no such card can be meant: all of them lie open, or there is none."""
+        """Dashed where no such card can be meant: all of them lie open, or there is none; where
+        some are on no list, a touch says that this is one."""
         facts = self.view.facts
         fits = [each for each in cards if (facts[each].suit, facts[each].value) == (suit, value)]
         said = signed(value if side == DOCTOR else -value)
-        tap = Tap(said, partial(self._pick, fits), disabled=not fits)
+        pick: Callable[[], None] = partial(self._pick, fits)
+        if self.new and not fits:
+            pick = partial(self.new.number, suit, value)
+        tap = Tap(said, pick, disabled=not (fits or self.new))
+        if self.new and not fits:
+            tap.fill = colours.SURFACE
         tap.chosen = bool(fits) and self.chosen in fits
         self.keys[suit, value] = tap
         return tap
@@ -113,6 +123,8 @@ class Keypad(Column):
 def stand_apart(asking: Asking[Choose], view: View, cards: Sequence[str]) -> bool:
     """Whether each card has a tap of its own: those of a hand that is known, or a few."""
     seat = asking.seat
+    if unlisted(asking, view.sides[asking.question.by[0]]):
+        return False
     return len(cards) <= FEW or (seat is not None and UNKNOWN not in view.hands[seat])
 
 
@@ -125,6 +137,11 @@ def card_tap(view: View, words: Words, card: str, tapped: Callable[[], None]) ->
     return Answer(
         name, tapped, hint, (look,), amount=signed(facts.counts) if facts.suit else "", ink=tint
     )
+
+
+def beside_one_another(taps: Sequence[Tap]) -> Flow:
+    """Cards: as many to a row as can be read."""
+    return Flow(list(taps), CELL * sizes.body(), spacing=sizes.gap() / 2)
 
 
 def in_a_row(taps: Sequence[Tap]) -> Flow:

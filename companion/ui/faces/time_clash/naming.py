@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from companion.core.questions import Choose
 from companion.games.time_clash.seen import View
+from companion.games.time_clash.teaching import UNLISTED
 from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours
 from companion.ui.theme.widgets import Column, Tap
 
 from .keypad import Keypad, card_tap, stand_apart
+from .teaching.unlisted import unlisted
 
 REST = ("nothing", "keep", "none")  # what changes nothing: the way on
 
@@ -19,9 +21,10 @@ def naming(asking: Asking[Choose], view: View) -> Panel:
     options = asking.question.options
     cards = [each for each in options if each in view.facts]
     apart = stand_apart(asking, view, cards)
+    new = unlisted(asking, view.sides[asking.question.by[0]])
     known = cards if apart else [each for each in cards if view.facts[each].suit]
     body = Column()
-    if known:
+    if known or new:
         body.add_widget(Keypad(asking, view, known, _send(asking), ""))
     for card in () if apart else cards:
         if not view.facts[card].suit:
@@ -31,7 +34,7 @@ def naming(asking: Asking[Choose], view: View) -> Panel:
         for each in options
         if each in REST
     ]
-    others = [each for each in options if each not in (*cards, *REST)]
+    others = [each for each in options if each not in (*cards, *REST, UNLISTED)]
     for each in others:
         body.add_widget(Tap(asking.words.name("option", each), _answer(asking, each)))
     return Panel([body], footer, wide=True)

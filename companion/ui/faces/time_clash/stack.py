@@ -11,10 +11,10 @@ from companion.games.time_clash.seen import View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Item, Plate, Scene, Words
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours
 
 from . import bars
-from .cards import KINDS, ROUND, card, ink, signed, small
+from .cards import KINDS, ROUND, card, ink, one_line, signed, small
 
 PAD, HEAD, TOTAL, OPEN, FOOT = 10, 24, 50, 70, 30
 CHIP, GAP = 32, 6  # an older card, and between two of them
@@ -54,7 +54,7 @@ def stack(
     _older(kit, scene, view, id, Box(pad, y, inside.w, foot - y), then)
     lit = colours.LAMP if then is not None else tints.edge()
     if whole:
-        arc = Box(pad / 2, pad * 0.4, width - pad, kit.s(HEAD))
+        arc = Box(pad / 2, pad * 0.2, width - pad, kit.s(HEAD + 6))
         scene.insert(f"arc.{id}", arc, Plate(tints.CLEAR, kit.s(9)), options=(id, f"arc.{id}"))
     for item in tuple(scene.items):
         if marked and not {*item.options}.isdisjoint(marked):
@@ -73,28 +73,27 @@ def _options(view: View, id: str) -> tuple[str, ...]:
 
 
 def _heading(kit: Kit, scene: Scene, view: View, id: str, box: Box) -> float:
+    """The arc's name, rather than the kind which its place tells anyway, and its icons."""
     now, side = view.stacks[id], kit.s(18)
-    facts = view.arcs.get(id)
-    dalek, tardis = (facts.dalek or 0, facts.tardis or 0) if facts else (0, 0)
-    scene.put(f"head.{id}/kind", Box(box.x, box.y, side, side), Icon(KINDS[id], colours.QUIET))
-    x = box.right
-    for n in range(dalek + tardis):
-        kind = "dalek" if n < dalek else "tardis"
-        tint = colours.DANGER if kind == "dalek" else colours.VORTEX
-        x -= kit.s(16)
-        scene.put(
-            f"head.{id}/icon.{n}", Box(x, box.y + kit.s(2), kit.s(14), kit.s(14)), Icon(kind, tint)
-        )
-    left = box.x + side + kit.s(6)
     name = kit.name("arc", now.arc) if now.arc else kit.name("kind", id)
-    room = Box(left, box.y - kit.s(1), x - left - kit.s(4), 0)
-    reads = (now.arc,) if now.arc else ()
-    size = kit.s(16.5)
-    size = max(sizes.least(), size * min(1.0, room.w / writing.width(name, size, True)))
-    lower, mend = (kit.s(16.5) - size) * 0.6, f"arc.{id}"
-    at = room._replace(y=room.y + lower)
-    wide = size / kit.unit
-    kit.text(scene, f"head.{id}/name", at, name, wide, bold=True, most=1, mend=mend, reads=reads)
+    facts = view.arcs.get(id)
+    icons = ["tardis"] * ((facts.tardis or 0) if facts else 0)
+    icons += ["dalek"] * ((facts.dalek or 0) if facts else 0)
+    for indent, step in ((kit.s(24), kit.s(16)), (0.0, kit.s(16)), (0.0, kit.s(9))):
+        x = box.right - (step * (len(icons) - 1) + kit.s(16) if icons else 0.0)
+        room = Box(box.x + indent, box.y - kit.s(1), x - box.x - indent - kit.s(3), 0)
+        line, size = one_line(name, kit.s(16.5), room.w)
+        if line == name:
+            break
+    if indent:
+        scene.put(f"head.{id}/kind", Box(box.x, box.y, side, side), Icon(KINDS[id], colours.QUIET))
+    for n, icon in enumerate(icons):
+        at = Box(x + n * step, box.y + kit.s(2), kit.s(14), kit.s(14))
+        tint = colours.DANGER if icon == "dalek" else colours.VORTEX
+        scene.put(f"head.{id}/icon.{n}", at, Icon(icon, tint))
+    at = room._replace(y=room.y + (kit.s(16.5) - size) * 0.6, h=size * 1.2)
+    look, reads = Words(line, size, colours.TEXT, True), (now.arc,) if now.arc else ()
+    scene.put(f"head.{id}/name", at, look, mend=f"arc.{id}", reads=reads)
     return kit.s(HEAD)
 
 
@@ -242,7 +241,7 @@ def _badge(kit: Kit, scene: Scene, key: str, box: Box, said: str) -> None:
     wide = min(writing.width(said, size, True) + kit.s(16), box.w)
     at = Box(box.right - wide - kit.s(4), box.bottom - kit.s(10), wide, kit.s(20))
     scene.put(f"{key}/badge", at, Plate(tints.faint(colours.LAMP, ROUND), kit.s(10)), moves=True)
-    (line,), points = writing.whole(said, size, at.w - kit.s(8), True, 1)
+    line, points = one_line(said, size, at.w - kit.s(8))
     inside = Box(at.x, at.y + (at.h - points * 1.2) / 2, at.w, points * 1.2)
     look = Words(line, points, colours.on(colours.LAMP), True, "center")
     scene.put(f"{key}/said", inside, look, moves=True)
@@ -338,9 +337,10 @@ def _ability(kit: Kit, scene: Scene, view: View, id: str, box: Box) -> None:
     tint = colours.TEXT if works else colours.QUIET
     room = Box(at.right + kit.s(6), 0, box.right - at.right - kit.s(12), 0)
     for text in short(kit, ability):
-        found, points = writing.whole(text, kit.s(14), room.w, works, 1)
-        if not found[0].endswith(writing.CUT):
+        line, points = one_line(text, kit.s(14), room.w, works)
+        if line == text:
             break
-    high = writing.height(len(found), points)
+    lines = (line,) if line == text else writing.lines(text, points, room.w, works, 2)
+    high = writing.height(len(lines), points)
     said = room._replace(y=box.y + (box.h - high) / 2, h=high)
-    scene.put(f"{key}/said", said, Words(found[0], points, tint, works))
+    scene.put(f"{key}/said", said, Words("\n".join(lines), points, tint, works))

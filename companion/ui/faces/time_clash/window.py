@@ -22,6 +22,7 @@ from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
 
 from .cards import KINDS, signed, tone
 from .stack import pending
+from .teaching.unlisted import unlisted
 
 STANDS = "stands"
 MIDDLE = {"center_y": 0.5}
@@ -135,8 +136,10 @@ def _replies(asking: Asking[Choose], view: View) -> Iterator[Widget]:
 def _counters(asking: Asking[Choose], view: View, seat: str) -> Iterator[Widget]:
     """Copies of a card are one answer."""
     seen = set()
+    if new := unlisted(asking, view.sides[seat], seat):
+        yield new.tap(numbered=False)
     for option in asking.question.options:
-        if owner(option) != seat or option.endswith(f":{STANDS}"):
+        if owner(option) != seat or option.count(":") < 2:  # it stands, or is on no list
             continue
         _, how, card, *rest = option.split(":")
         same = (how, asking.words.name("card", card), *rest)

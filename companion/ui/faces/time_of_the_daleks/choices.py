@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from companion.core.content import as_facts
 from companion.core.messages import Message
-from companion.games.time_of_the_daleks.box import as_facts
 from companion.games.time_of_the_daleks.cards import Effect
 from companion.games.time_of_the_daleks.seen import Facts, View
 from companion.ui.host import Words

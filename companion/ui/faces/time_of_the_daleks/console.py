@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.time_of_the_daleks.box import as_facts
+from companion.core.content import as_facts
 from companion.games.time_of_the_daleks.seen import Console, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Chip, Kit, Part

@@ -109,21 +109,29 @@ class Board:
                 card = str(values["card"])
                 yield from self._pick_up(card)
                 self.hands[self.faces[card].side] += 1
-            case "move_doctor":
-                self.pawn = str(values["stack"])
-            case "endgame":
-                self.disk = "endgame"
+            case "move_doctor" | "endgame" | "leaves":
+                self._piece(what, values)
             case _ if "card" in values and what in MOVES:
                 self._lift(str(values["card"]))
                 yield from self._put(what, str(values["card"]), values)
+
+    def _piece(self, what: str, values: Mapping[str, Any]) -> None:
+        match what:
+            case "move_doctor":
+                self.pawn = values["stack"]
+            case "endgame":
+                self.disk = "endgame"
+            case "leaves":
+                del self.sides[values["seat"]]
 
     def _begin(self) -> Iterator[str]:
         if self.lie("shown", "given", "aside"):
             yield "a game begins while cards of the last one lie before everybody"
         gone = self.lie("removed")
         keeps = self.keeps_removed
-        self.__init__(self.faces, self.sides)  # type: ignore[misc]
-        self.keeps_removed = keeps
+        sides = self.sides
+        self.__init__(self.faces, sides)  # type: ignore[misc]
+        self.sides, self.keeps_removed = sides, keeps
         if keeps:
             self.beside = dict.fromkeys(gone, "removed")
             for card in gone:
@@ -222,6 +230,9 @@ class Board:
         self.beside = {}
         self.pile = {side: pile.size for side, pile in piles.items()}
         self.hands = dict.fromkeys(SIDES, 0)
+        for seat in tuple(self.sides):
+            if f"hand.{seat}" not in layout:
+                del self.sides[seat]
         for seat, side in self.sides.items():
             self.hands[side] += int(layout[f"hand.{seat}"])
         for thing, place in sorted(layout.items(), key=lambda each: _place(each[1])):

@@ -23,11 +23,11 @@ STACKS_OF = {
 class Book:
     def __init__(self, board: Board, options: Mapping[str, Any], house: Mapping[str, str]) -> None:
         self.board, self.house = board, house
-        self.sides: dict[str, str] = dict(options["sides"])
+        self.sides = board.sides
         self.box: dict[str, Any] = options["box"]
         self.parts: dict[str, int] = options["box"]["parts"]["parts"]
-        self.seats = list(options["seats"])
-        self.windows = Windows(board, house, options)
+        self.at_first = list(options["seats"])
+        self.windows = Windows(board, house)
         self.wins = dict.fromkeys(SIDES, 0)
         self.next_begins = options.get("begins", DOCTOR)
         self.last: dict[str, str] = {}  # by side, who had its last turn of this game
@@ -44,6 +44,11 @@ class Book:
         self.given: list[str] = []
         self.chances = self._chances() if seat else []
         self.playing = ""  # the card shown last by whose turn it is
+
+    @property
+    def seats(self) -> list[str]:
+        """Clockwise, of those who are still here."""
+        return [seat for seat in self.at_first if seat in self.sides]
 
     @property
     def side(self) -> str:
@@ -102,6 +107,8 @@ class Book:
                 side = str(values["side"])
                 self.wins[side] += 1
                 self.next_begins = ENEMY if side == DOCTOR else DOCTOR
+            case "leaves":
+                self.sure, self.last = False, {}
             case "turn_card":
                 self.turned[str(values["stack"])] = str(values["card"])
             case "give":
@@ -315,7 +322,11 @@ class Book:
             yield f"{side} wins with {self.face} and {self.gambit_sum}"
 
     def over(self, outcome: Message) -> Iterator[str]:
-        """More than half of the games, or all of them."""
+        """More than half of the games, or all of them; or nobody is left on a side."""
+        if outcome.id != f"{OUT}end":
+            if {*self.sides.values()} == {*SIDES}:
+                yield "the match is over although both sides are there"
+            return
         values = dict(outcome.values)
         scores = {side: values[side] for side in SIDES}
         if scores != self.wins:

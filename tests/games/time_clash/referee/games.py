@@ -19,8 +19,8 @@ from .boxes import other_words, small_decks
 
 LONGEST = 20_000  # answers; then people go home, and the match has no end
 PATIENCE = 400  # answers after which people who lay nothing play like others
-LEAVES = "seat."  # the book knows nobody who does
 NAMES = "unknown_card."  # a hidden card that its holder names on a phone
+LEAVES = "seat."  # who goes home; the book knows nobody who does
 HELD = ("app", "app", "phone", "paper")
 
 Options = dict[str, Any]
@@ -117,6 +117,6 @@ def _name(session: Session, rng: random.Random) -> None:
 
 def _meddle(session: Session, rng: random.Random) -> None:
     mends = {path: mend for path, mend in session.now.mends.items() if mend.to}
-    mends = {path: mend for path, mend in mends.items() if not path.startswith(LEAVES)}
-    path = rng.choice(list(mends))
+    leaving = [path for path in mends if path.startswith(LEAVES)]
+    path = rng.choice(leaving if leaving and rng.random() < 0.15 else list(mends))
     session.correct(None, path, rng.choice(mends[path].to), session.n)

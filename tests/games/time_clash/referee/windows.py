@@ -19,9 +19,9 @@ class Shown(NamedTuple):
 
 
 class Windows:
-    def __init__(self, board: Board, house: Mapping[str, str], options: Mapping[str, Any]) -> None:
+    def __init__(self, board: Board, house: Mapping[str, str]) -> None:
         self.board, self.house = board, house
-        self.seats, self.sides = list(options["seats"]), dict(options["sides"])
+        self.sides = board.sides
         self.arcs: Mapping[str, Any] = {}
         self.forget()
 
