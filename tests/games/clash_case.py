@@ -18,13 +18,13 @@ SEATS = ("ann", "bob", "cat", "dan")
 
 
 @cache
-def defaults(players: int) -> dict[str, Any]:
-    return game.defaults(SEATS[:players], shipped(game.NAME))
+def defaults(players: int, box: str = "starter") -> dict[str, Any]:
+    return game.defaults(SEATS[:players], shipped(game.NAME, box))
 
 
-def options(rng: random.Random) -> dict[str, Any]:
+def options(rng: random.Random, box: str = "starter") -> dict[str, Any]:
     """Any table: two to four players, either side the larger, any arcs, any house rules."""
-    plain = defaults(rng.choice((2, 2, 3, 3, 4)))
+    plain = defaults(rng.choice((2, 2, 3, 3, 4)), box)
     seats = plain["seats"]
     flipped = rng.random() < 0.5
     sides = {seat: SIDES[(n + flipped) % 2] for n, seat in enumerate(seats)}

@@ -22,6 +22,7 @@ from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
 from companion.ui.faces.time_clash.deeds import KINDS as CLASH_DEEDS
 from companion.ui.faces.time_clash.form import ICONS as MODES_OF_PLAY
+from companion.ui.faces.time_clash.teaching.unlisted import KINDS as UNLISTED
 from companion.ui.faces.time_clash.technique import WAYS
 from companion.ui.faces.time_of_the_daleks.deeds import KINDS
 from companion.ui.faces.time_of_the_daleks.teaching import NUMBERS
@@ -104,6 +105,13 @@ MADE = {
     *(f"board.how.{mode}" for mode in ("play", *MODES_OF_PLAY)),
     *(f"board.mode.{mode}" for mode in MODES_OF_PLAY),
     *(f"board.pay.{what}" for what in ("special", "numbered")),
+    *(f"board.unlisted.{kind}" for kind in UNLISTED),
+    *(f"teach.half.{said}" for said in ("played", "reply")),
+    *(
+        f"teach.{field}"
+        for field in ("suit", "value", "options", "copies", "kind", "tardis", "dalek", "abilities")
+    ),
+    "box.hand",
     *(f"board.way.{way}" for way in WAYS),
     *(f"board.began.{side}" for side in TEAMS),
     *(f"board.brought.{rule}" for rule in ("endgame.enemy", "endgame.doctor", "none")),

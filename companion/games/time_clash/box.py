@@ -29,6 +29,7 @@ from .cards import (
 )
 
 FILES: dict[str, type] = {"doctor": Card, "enemy": Card, "arcs": Arc, "parts": Parts}
+TAUGHT = "taught"  # the file of what somebody enters
 KEPT = 8  # boxes that are remembered
 OWN_WORDS = frozenset({"nothing", "stands", "unlisted", *SIDES, *STACKS, *SUITS})
 
@@ -168,15 +169,14 @@ def _card_problems(file: str, id: str, card: Card) -> Iterator[ContentError]:
         yield ContentError(file, id, "options", "a half says what it does")
 
 
-def check_card(file: str, id: str, card: Any, box: Box) -> None:
+def check_card(kind: str, id: str, card: Any, box: Box) -> None:
     """What a single card must keep to beside its types, when somebody teaches it."""
     if id in OWN_WORDS:
-        raise ContentError(file, id, "", "is a word of the game's own")
-    of = [kind for kind in ("doctor", "enemy", "arcs") if id in getattr(box, kind)]
-    if any(type(getattr(box, kind)[id]) is not type(card) for kind in of):
-        raise ContentError(file, id, "", "is the id of another kind of card")
+        raise ContentError(TAUGHT, id, "", "is a word of the game's own")
+    if any(id in getattr(box, each) for each in FILES if each != kind):
+        raise ContentError(TAUGHT, id, "", "is the id of another kind of card")
     if isinstance(card, Card):
-        for problem in (*_card_problems(file, id, card), *_half_problems(file, id, card)):
+        for problem in (*_card_problems(TAUGHT, id, card), *_half_problems(TAUGHT, id, card)):
             raise problem
     if isinstance(card, Parts):
         for problem in _part_problems(card):

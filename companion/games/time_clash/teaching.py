@@ -60,7 +60,7 @@ def _made(table: Table, kind: str, card: str, definition: str) -> Any:
     known = cards.get(card)
 
     def check(made: Any) -> None:
-        check_card(defining.FILE, card, made, table.box)
+        check_card(kind, card, made, table.box)
 
     def flat(now: dict[str, Any]) -> dict[str, Any]:
         """Both icons may be told at once; a half that is left blank stays as it was."""

@@ -17,7 +17,7 @@ from tests.ui.teaching.fingers import SIZES, Fingers
 from tests.ui.theme.measure import findings
 
 everywhere = pytest.mark.parametrize(
-    ("size", "language"), [(size, language) for size in SIZES for language in ("en", "de")]
+    ("size", "language"), list(zip(SIZES, ("en", "de", "de"), strict=True))
 )
 SIZE = (1280, 800)
 
@@ -65,7 +65,7 @@ def test_a_second_one_of_the_same_value_is_another_card(open_app: Open) -> None:
 @everywhere
 def test_any_other_number_is_written(open_app: Open, size: tuple[int, int], language: str) -> None:
     hand = to_the_first_play(at_table(open_app, size, language))
-    hand.tap(hand.say("board.unlisted"))
+    hand.tap(hand.say("board.unlisted.number"))
     assert not findings(hand.top)
     hand.tap(hand.name("suit", "plan"))
     hand.write(hand.say("teach.number"), "250")
@@ -79,7 +79,7 @@ def test_a_special_card_is_told_in_three_taps(
     open_app: Open, size: tuple[int, int], language: str
 ) -> None:
     hand = to_the_first_play(at_table(open_app, size, language))
-    hand.tap(hand.say("board.unlisted"))
+    hand.tap(hand.say("board.unlisted.special"))
     half(hand, PLAYS[0])
     half(hand, REPLIES[1])
     assert hand.taps == 3
@@ -95,12 +95,13 @@ def test_a_counter_that_no_list_has_is_told_in_the_window(open_app: Open) -> Non
     number(hand, "quip", 300)
     number(hand, "quip", 300)
     hand.tap(hand.say("board.countered_by"))
-    hand.tap(hand.say("board.unlisted"))
+    hand.tap(hand.say("board.unlisted.special"))
     half(hand, PLAYS[1])
     half(hand, REPLIES[2])
     hand.tap(hand.say("board.countered_by"))
     hand.tap(table(hand).box.enemy["enemy_special"].name)
-    answer(hand, "player_1:stands")  # to the counter
+    answer(hand, "player_1:stands")  # to the counter, which may be countered
+    answer(hand, "?")
     assert "doctor_quip_300" in table(hand).decks[DOCTOR].discards
     assert table(hand).decks[ENEMY].discards == ["enemy_special"]
 

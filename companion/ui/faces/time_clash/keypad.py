@@ -20,7 +20,8 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
 from .cards import signed, tone
-from .teaching.unlisted import VALUES, below, unlisted
+from .teaching.pads import SPECIAL
+from .teaching.unlisted import NUMBER, VALUES, unlisted
 
 Named = Callable[[str], None]
 FEW = 6  # cards of a hand that stand each for itself
@@ -45,8 +46,8 @@ class Keypad(Column):
         each = [beside_one_another([*self._each(known)])] if apart else self._suits(known)
         for widget in each:
             self.add_widget(widget)
-        for widget in below(self.new):
-            self.add_widget(widget)
+        if self.new:
+            self.add_widget(self.new.taps(NUMBER, SPECIAL))
 
     # A hand
 

@@ -22,6 +22,7 @@ from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
 
 from .cards import KINDS, signed, tone
 from .stack import pending
+from .teaching.pads import SPECIAL
 from .teaching.unlisted import unlisted
 
 STANDS = "stands"
@@ -137,7 +138,7 @@ def _counters(asking: Asking[Choose], view: View, seat: str) -> Iterator[Widget]
     """Copies of a card are one answer."""
     seen = set()
     if new := unlisted(asking, view.sides[seat], seat):
-        yield new.tap(numbered=False)
+        yield new.taps(SPECIAL)
     for option in asking.question.options:
         if owner(option) != seat or option.count(":") < 2:  # it stands, or is on no list
             continue

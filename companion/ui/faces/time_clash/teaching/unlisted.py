@@ -7,20 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
-
-from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
 from companion.games.time_clash.cards import DOCTOR, QUIP, THREAT
 from companion.games.time_clash.teaching import UNLISTED
 from companion.ui.faces.time_clash.cards import signed
 from companion.ui.questions.panel import Asking
-from companion.ui.teaching.pad import OneOf, heading, key
-from companion.ui.theme.widgets import Column, NextStep, Sheet, Tap
+from companion.ui.teaching.pad import OneOf, key
+from companion.ui.theme import sizes
+from companion.ui.theme.widgets import Column, Flow, NextStep, Sheet, Tap
 
-from .pads import pad_for, suits
+from .pads import SPECIAL, HalvesPad, NumberPad, suits
 
+NUMBER = "number"
 VALUES = (100, 200, 300, 400)
 
 
@@ -44,9 +45,15 @@ class Unlisted:
         name = f"{self.asking.words.name('sort', 'special')} {n}"
         self._send("special", name, {"options": halves})
 
-    def tap(self, *, numbered: bool = True) -> Tap:
-        text = self.asking.say("board.unlisted")
-        return key(text, lambda: NewCard(self, numbered=numbered).open(), icon="plus")
+    def taps(self, *kinds: str) -> Flow:
+        """What has no key: other numbers, special cards."""
+        taps = [self._tap(kind) for kind in kinds]
+        return Flow(taps, max(sizes.word_width(tap.text, sizes.small()) for tap in taps))
+
+    def _tap(self, kind: str) -> Tap:
+        text = self.asking.say(f"board.unlisted.{kind}")
+        sheet = KINDS[kind]
+        return key(text, lambda: sheet(self, text).open(), icon="plus", font_size=sizes.small())
 
     def _sorts(self) -> Iterator[str]:
         library = self.asking.speech.library
@@ -71,42 +78,45 @@ def unlisted(asking: Asking[Choose], side: str, seat: str = "") -> Unlisted | No
     return Unlisted(asking, option, side) if there else None
 
 
-class NewCard(Sheet):
-    """Any number, or two halves: the second half says it all."""
+class NewNumber(Sheet):
+    """A suit, and any number."""
 
-    def __init__(self, new: Unlisted, *, numbered: bool) -> None:
-        self.new, self.facts = new, dict[str, Any]()
+    def __init__(self, new: Unlisted, title: str) -> None:
+        self.new = new
+        self.suit, self.value = "", 0
         speech = new.asking.speech
-        body = Column()
-        if numbered:
-            suit = OneOf(speech, "", suits(speech), self._changed("suit"))
-            value = pad_for(speech, "value", None, self._changed("value"))
-            body.add_widget(Column(heading(speech, "value"), suit, value))
-        halves = pad_for(speech, "options", None, self._changed("options"))
-        body.add_widget(Column(heading(speech, "options"), halves))
-        super().__init__(body, speech.say("board.unlisted"))
-        self.done = NextStep(speech.say("teach.keep"), self.send)
-        self.panel.add_widget(self.done)
+        suit = OneOf(speech, "", suits(speech), partial(setattr, self, "suit"))
+        value = NumberPad(speech, None, self._changed)
+        super().__init__(Column(suit, value), title)
+        self.panel.add_widget(NextStep(speech.say("teach.keep"), self.send))
 
-    def _changed(self, field: str) -> Any:
-        def change(value: Any) -> None:
-            self.facts[field] = value
-            if field == "options" and all(value):
-                self.send()
-
-        return change
+    def _changed(self, value: int | None) -> None:
+        self.value = value or 0
 
     def send(self) -> None:
-        """Nothing yet: it stays."""
-        halves, suit, value = (self.facts.get(each) for each in ("options", "suit", "value"))
-        if halves and any(halves):
+        if self.suit and self.value:
             self.close()
-            self.new.special(halves)
-        elif suit and value:
-            self.close()
-            self.new.number(suit, value)
+            self.new.number(self.suit, self.value)
 
 
-def below(new: Unlisted | None) -> Iterator[Widget]:
-    if new is not None:
-        yield new.tap()
+class NewSpecial(Sheet):
+    """Two halves, of which the second says it all; one may stay blank."""
+
+    def __init__(self, new: Unlisted, title: str) -> None:
+        self.new, self.halves = new, list[Any]()
+        speech = new.asking.speech
+        super().__init__(HalvesPad(speech, None, self._changed), title)
+        self.panel.add_widget(NextStep(speech.say("teach.keep"), self.send))
+
+    def _changed(self, halves: list[Any]) -> None:
+        self.halves = halves
+        if all(halves):
+            self.send()
+
+    def send(self) -> None:
+        if any(self.halves):
+            self.close()
+            self.new.special(self.halves)
+
+
+KINDS: dict[str, type[NewNumber | NewSpecial]] = {NUMBER: NewNumber, SPECIAL: NewSpecial}
