@@ -13,6 +13,7 @@ from companion.words import Words
 
 Plain = dict[str, Any]
 GO_ON = "go_on"
+UNSEEN = "unknown"  # the drawing of what lies face down
 NOTHING: Plain = {"chips": [], "lying": [], "follows": []}
 
 
@@ -44,6 +45,8 @@ def _lies(session: Session, lies: Lies, words: Words) -> Plain:
 def card(session: Session, id: str, words: Words) -> Plain:
     """As a face of the tablet says it; what has corners is known at a glance."""
     found: Plain = {"name": words.name("card", id), "hidden": id.startswith(UNKNOWN)}
+    if found["hidden"]:
+        return found | {"icon": UNSEEN}
     reading = session.game.reading(session.now.table, id)
     if reading is None:
         return found
@@ -60,6 +63,13 @@ def card(session: Session, id: str, words: Words) -> Plain:
         "does": [words.told([each]) for each in reading.does],
         "source": words.phrase(f"read.source.{reading.source or 'rules'}"),
     }
+
+
+def called(session: Session, id: str, words: Words) -> Plain:
+    """By its name; what is known at a glance by that as well."""
+    found = card(session, id, words)
+    glance = f"{found['kind']} {found['value']}" if found.get("corners") else ""
+    return {"id": id, "name": found["name"], "hint": glance.strip()}
 
 
 def choice(session: Session, question: Choose, seat: str, brief: Brief, words: Words) -> Plain:

@@ -100,7 +100,7 @@ class TableDesk:
             "cards": [_card(session, seat or "", card, words) for card in hand],
             "offers": [_named("option", id, words) for id in view.offers] if seat else [],
             "hidden": [
-                {"id": path, "options": [_named("card", card, words) for card in mend.to]}
+                {"id": path, "options": [briefly.called(session, card, words) for card in mend.to]}
                 for path, mend in _hidden(session, seat)
             ],
             "table": briefly.table(session, brief, words),
@@ -150,7 +150,9 @@ class TableDesk:
             "private": question.secret,
             "count": question.n,
             "unseen": [UNKNOWN] * question.n if question.secret else [],
-            "options": [_named("card", card, words) for card in dict.fromkeys(cards)],
+            "options": [
+                briefly.called(self._session(), card, words) for card in dict.fromkeys(cards)
+            ],
         }
 
     def _by_name(self, question: Draw) -> dict[str, str]:

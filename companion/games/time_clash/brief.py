@@ -23,6 +23,8 @@ from .turn import KEEP
 ICONS = {"enemy": "dalek", "time": "clock", "companion": "companion"}  # of the stacks' arcs
 RESTS = (NOTHING, NONE, KEEP, LEAVE, NOT_NOW, NO_GAMBIT, f"{TURN}:")
 
+OUT_OF_HANDS = ("clash.give_what", "clash.discard_card", "clash.redraw")
+
 
 def brief(view: View, seat: str | None) -> Brief:
     question = view.question
@@ -131,12 +133,17 @@ def _ways(view: View, option: str) -> Iterator[Way]:
         case card, [stack] if card in view.facts:
             arc = view.stacks[stack].arc
             yield Way(option, card, message("clash.way.play", arc=arc))
-        case card, [] if card in view.facts:
+        case card, [] if card in view.facts or (_names_cards(view) and not _is_rest(option)):
             yield Way(option, card)
         case stack, [] if stack in view.stacks:
             yield Way(option, "", message("clash.way.there", arc=view.stacks[stack].arc))
         case "turn", [stacks]:
             yield _turned(view, option, stacks.split("+") if stacks else [])
+
+
+def _names_cards(view: View) -> bool:
+    """What is answered is a card, whether this seat may read it or holds it on paper."""
+    return view.question is not None and view.question.about.id in OUT_OF_HANDS
 
 
 def _seat(view: View, option: str) -> str:

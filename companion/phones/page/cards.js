@@ -51,7 +51,8 @@ function choose(asked, here) {
   const about = (card) => asked.options.filter((option) => option.of === card);
   const loose = asked.options.filter((option) => !option.of && option.id !== asked.rest);
   const cards = Object.keys(asked.cards);
-  const held = cards.filter((card) => view.held.includes(card) || !view.held.includes("?"));
+  const paper = asked.private && view.held.includes("?"); // it might be any card that does not lie open
+  const held = cards.filter((card) => !paper || view.held.includes(card) || card === picked);
   const tap = (option) => (several ? tick(option.id) : answer([option.id]));
   const list = make("div", { class: "choices" });
   for (const card of held) {
@@ -65,12 +66,14 @@ function choose(asked, here) {
     const hints = (option.hints || []).map((text) => make("small", {}, text));
     list.append(button([option.name, ...hints], () => tap(option), chosen.includes(option.id) ? "chosen" : ""));
   }
-  here.append(list);
+  if (list.children.length) here.append(list);
   const others = cards.filter((card) => !held.includes(card));
-  if (others.length) here.append(...found(others.map((id) => ({ id, name: asked.cards[id].name })), (card) =>
+  if (others.length && !(picked && !view.held.includes(picked))) here.append(...found(others.map((id) => ({ id, name: asked.cards[id].name, hint: glance(asked.cards[id]) })), (card) =>
     (about(card).length === 1 ? tap(about(card)[0]) : pick(card))));
   if (picked && about(picked).length > 1) here.append(...waysOf(asked.cards[picked], about(picked), tap));
 }
+
+const glance = (card) => (card.value ? `${card.kind} ${card.value}` : "");
 
 function tappable(card, way, act, on) {
   const made = slip(card, "", way && way.says ? [way.name] : card.does);
@@ -81,7 +84,7 @@ function tappable(card, way, act, on) {
 
 function waysOf(card, ways, tap) {
   const where = ways.filter((way) => way.hints.length), rest = ways.filter((way) => !way.hints.length);
-  const told = card.value ? `${card.kind} ${card.value} …` : `${card.name} …`;
+  const told = `${glance(card) || card.name} …`;
   return [make("h2", { class: "then" }, told),
     make("div", { class: "ways where" }, ...where.map((way) =>
       button([way.name, ...way.hints.map((text) => make("small", {}, text))], () => tap(way)))),
@@ -113,13 +116,14 @@ function thumb(asked) { // the commonest answer, at the foot of the screen
 // One's own hand
 
 function own() {
-  if (!shown) return section(words.hand, show());
+  const covered = view.question && view.question.mine && view.question.private; // and says so, above
+  if (!shown) return covered ? null : section(words.hand, show());
   const asked = view.question && view.question.mine ? view.question.cards || {} : {};
   const rest = view.cards.filter((_, n) => !(view.held[n] in asked)); // the others are answers, above
-  const glance = rest.every((each) => each.corners || each.hidden);
+  const small = rest.every((each) => each.corners || each.hidden);
   const here = section(rest.length || !view.hand.length ? words.hand : "");
   if (!view.hand.length) here.append(make("p", { class: "quiet" }, words.no_cards));
-  else if (glance && rest.length) here.append(make("div", { class: "choices" }, ...rest.map((each) => slip(each))));
+  else if (small && rest.length) here.append(make("div", { class: "choices" }, ...rest.map((each) => slip(each))));
   else if (rest.length) here.append(make("ul", { class: "hand" }, ...rest.map(card)));
   if (view.offers.length) {
     here.append(make("h2", {}, words.offers), make("div", { class: "choices" }, ...view.offers.map((each) =>

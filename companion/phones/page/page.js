@@ -185,7 +185,7 @@ function question(asked) {
 
 function answers(asked) {
   const here = section("");
-  if (asked.private && !shown) here.append(make("p", { class: "quiet" }, words.private), show("main"));
+  if (asked.private && !shown) here.append(make("p", { class: "quiet" }, words.private), show(asked.rest ? "" : "main"));
   else if (asked.kind === "choose") choose(asked, here);
   else if (asked.kind === "draw") drawn(asked, here);
   return [...here.children].some((each) => each.tagName !== "DIV" || each.children.length) ? here : null;
@@ -212,8 +212,8 @@ function found(cards, take) { // by a part of their names
   const field = make("input", { type: "search", placeholder: words.search, "aria-label": words.search });
   const fill = () => {
     const typed = field.value.trim().toLocaleLowerCase();
-    const fit = cards.filter((each) => each.name.toLocaleLowerCase().includes(typed)).slice(0, 12);
-    put(list, fit.map((each) => button(each.name, () => take(each.id))));
+    const fit = cards.filter((each) => `${each.name} ${each.hint || ""}`.toLocaleLowerCase().includes(typed)).slice(0, 12);
+    put(list, fit.map((each) => button([each.name, each.hint ? make("small", {}, each.hint) : null].filter(Boolean), () => take(each.id))));
   };
   field.addEventListener("input", fill);
   fill();

@@ -85,3 +85,15 @@ def test_a_gambit_says_what_each_turned_card_would_make_of_it() -> None:
     assert ways["turn:companion"].hints == (message("clash.way.total", old="0", new=f"+{worth}"),)
     assert brief.rest == "no_gambit"
     assert brief.chips[-1].name == ("chip", "gambit")
+
+
+def test_a_paper_hand_gives_cards_that_nobody_has_named() -> None:
+    table = lay_out(endgame=True)
+    table.hands["ann"].append(table.decks["doctor"].take("?"))
+    hands = Hands(table, gambit.attempt(table, "ann")).say("turn:").stands()
+    while hands.asks != "give_what":
+        hands.say("turn:")
+    brief = seen(table, hands, "ann")
+    assert brief.rest == "nothing"
+    assert len(brief.ways) == len(hands.options) - 1
+    assert all(way.card == way.option for way in brief.ways)

@@ -27,5 +27,5 @@ def test_nothing_breaks_the_rulebook_in_random_matches(part: int) -> None:
         again = new_session(game, session.options, copy(session.log))
         assert again.now.table == session.now.table
     for what in ("game_won", "endgame", "counter", "give", "gambit_fails", "reshuffle"):
-        assert met[what] > GAMES / PARTS, f"hardly any {what}, so it was not tested"
+        assert met[what] > GAMES / PARTS / 2, f"hardly any {what}, so it was not tested"
     assert met[CORRECT]

@@ -199,3 +199,27 @@ def test_stands_is_said_without_showing_a_hand(four: Four) -> None:
     phone.page.locator("#thumb .main").tap()
     four.at.until(lambda: four.at.session.n > n)
     assert four.at.session.log.events[n].answer == (f"{seat}:stands",)
+
+
+def test_who_may_counter_and_who_may_not_are_asked_alike(four: Four) -> None:
+    """As long as no hand lies open: with a counter in it or without."""
+    session = four.at.session
+    while True:
+        question = on_to_a_window(four)
+        may = {seat: len(question.for_seat(seat).options) > 1 for seat in question.by}
+        if {*may.values()} == {True, False}:
+            break
+        four.answer(question.by[0])
+    read = []
+    for seat in may:
+        page = four.phones[seat].page
+        four.phones[seat].until(session.n)
+        if page.evaluate("shown"):
+            page.locator("#cover").tap()
+        read.append([page.locator(part).inner_text() for part in ("#main", "#thumb")])
+        four.phones[seat].picture(f"asked_{seat}", whole=False)
+    assert read[0] == read[1]
+    for seat, can in may.items():
+        four.phones[seat].show()
+        counters = four.phones[seat].page.locator("#main .holds")
+        expect(counters).to_have_count(len(question.for_seat(seat).options) - 1 if can else 0)

@@ -19,8 +19,6 @@ from companion.saves.saved import SavedGame
 from companion.ui.faces import face_of
 from companion.ui.faces.time_clash.keypad import Keypad
 from companion.ui.host import Playing
-from companion.ui.screens.draft import Draft
-from companion.ui.screens.house_rules import HouseRulesScreen
 from companion.ui.screens.legend import LegendScreen
 from companion.ui.screens.rules import RulesScreen
 from companion.ui.screens.set_up import SetupScreen
@@ -291,9 +289,3 @@ def legend(stage: Stage) -> None:
 def rules(stage: Stage) -> None:
     playing = opened(stage, evening()[1]["turn"])
     stage.go(partial(RulesScreen, stage.companion, stage.app, playing, face_of(NAME)))
-
-
-@clash
-def house_rules(stage: Stage) -> None:
-    draft = Draft(stage.companion, NAME)
-    stage.go(lambda: HouseRulesScreen(stage.companion, stage.app, draft))

@@ -58,7 +58,8 @@ def card(
     look = plate(kit, facts, 9, 2)
     if pending:
         look = Plate(look.fill, look.radius, colours.LAMP, look.thick, dashed=True, cut=look.cut)
-    scene.put(key, box, look, mend=mend, options=options, reads=(id,), moves=True)
+    reads = (id, facts.suit)  # which stands there in words
+    scene.put(key, box, look, mend=mend, options=options, reads=reads, moves=True)
     tint, pad = tone(facts.side)[0], kit.s(9)
     side = min(kit.s(34), box.h * 0.52, box.w * 0.24)
     at = Box(box.x + pad, box.y + pad * 0.8, side, side)
@@ -89,7 +90,7 @@ def small(kit: Kit, scene: Scene, view: View, id: str, box: Box, options: Iterab
         plate(kit, facts, 7, 1.3),
         mend=f"card.{id}",
         options=options,
-        reads=(id,),
+        reads=(id, facts.suit),
         moves=True,
     )
     side, pad = min(box.h * 0.58, kit.s(19)), max(box.w * 0.06, kit.s(6))

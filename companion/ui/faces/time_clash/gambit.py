@@ -128,7 +128,8 @@ def _turned(kit: Kit, scene: Scene, view: View, now: Gambit, box: Box) -> float:
             room = Box(at.x, room.y, wide - kit.s(22), 0)
             line, size = one_line(name, kit.s(13.5), room.w)
         look = Words(line, size, colours.TEXT, True)
-        scene.put(f"turned.{stack}/arc", room._replace(h=size * 1.2), look)
+        reads = (view.stacks[stack].arc,)
+        scene.put(f"turned.{stack}/arc", room._replace(h=size * 1.2), look, reads=reads)
     return y + tall + below
 
 

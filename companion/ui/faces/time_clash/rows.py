@@ -89,5 +89,8 @@ def _pawn(kit: Kit, view: View) -> Chip:
     where = (
         kit.name("arc", view.stacks[view.pawn].arc) if view.pawn else kit.name("option", "beside")
     )
+    reads = (view.stacks[view.pawn].arc,) if view.pawn else ()
     parts: list[Part] = [Icon("tardis", colours.base("blue")), where]
-    return kit.chip("pawn", parts, 20, fill=colours.NIGHT, edge=tints.edge(), mend="pawn")
+    return kit.chip(
+        "pawn", parts, 20, fill=colours.NIGHT, edge=tints.edge(), mend="pawn", reads=reads
+    )

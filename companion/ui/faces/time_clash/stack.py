@@ -61,7 +61,8 @@ def stack(
             mark(kit, scene, item)
     ground = Plate(colours.SURFACE, kit.s(13), lit, kit.s(2.4 if then is not None else 1.2))
     box, options = Box(0, 0, width, height), _options(view, id)
-    scene.insert(f"stack.{id}", box, ground, mend=f"new_card.{id}", options=options)
+    more = {"mend": f"new_card.{id}", "options": options, "reads": _reads(view, id)}
+    scene.insert(f"stack.{id}", box, ground, **more)
     return scene
 
 
@@ -151,8 +152,10 @@ def _number(
 
 
 def _reads(view: View, id: str) -> tuple[str, ...]:
-    """All that lies there, the open card first."""
-    return tuple(dict.fromkeys(reversed(view.stacks[id].cards)))
+    """All that lies there, the open card first; its arc, and what suits are."""
+    now = view.stacks[id]
+    suits = (view.facts[card].suit for card in reversed(now.cards))
+    return tuple(dict.fromkeys((*reversed(now.cards), *filter(None, [now.arc]), *suits)))
 
 
 def _beside(kit: Kit, scene: Scene, view: View, id: str, box: Box, then: Ahead | None) -> float:
