@@ -9,7 +9,7 @@ from companion.core.messages import Message, message
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
 
-from . import reading
+from . import reading, teaching
 from .ahead import Ahead, ahead
 from .arcs import LEAVE
 from .cards import STACKS
@@ -30,7 +30,8 @@ def brief(view: View, seat: str | None) -> Brief:
     question = view.question
     asked = isinstance(question, Choose) and (not question.by or seat in question.by)
     options = question.options if asked and isinstance(question, Choose) else ()
-    ways = tuple(way for option in options for way in _ways(view, option))
+    listed = (option for option in options if option.rpartition(":")[2] != teaching.UNLISTED)
+    ways = tuple(way for option in listed for way in _ways(view, option))
     return Brief(
         where=tuple(_where(view, seat)),
         chips=tuple(_chips(view)),
@@ -116,7 +117,7 @@ def _is_rest(option: str) -> bool:
 
 
 def _ways(view: View, option: str) -> Iterator[Way]:
-    """None for what is about no card."""
+    """None for what is about no card, or one that no list has: that is told on the tablet."""
     what, *rest = option.removeprefix(f"{_seat(view, option)}:").split(":")
     match what, rest:
         case "play", [card, stack]:

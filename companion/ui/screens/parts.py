@@ -20,7 +20,7 @@ from companion.ui.theme.widgets import Column, DieFace, Even, Sheet, Stepper, Ta
 
 class PartsScreen(Page):
     def __init__(self, host: Host, ways: Ways, own: OwnBox) -> None:
-        super().__init__(host, ways, host.say("box.parts"), own)
+        super().__init__(host, ways, own.say("box.parts"), own)
         self.own, self.parts, self.forms = own, dict(own.parts()), face_of(own.game).forms
         self.draw()
 
@@ -37,13 +37,18 @@ class PartsScreen(Page):
         for die in self.forms.dice:
             name = Text(self.words.name("die", die), sizes.body(), colours.TEXT)
             faces = (
-                DieFace(die, self._drawn(face), sizes.touch(), tapped=partial(self._ask, die, n))
+                DieFace(
+                    die, self._drawn(die, face), sizes.touch(), tapped=partial(self._ask, die, n)
+                )
                 for n, face in enumerate(self.parts[die])
             )
             yield Column(name, Even(faces), spacing=sizes.gap() / 2)
 
-    def _drawn(self, face: str) -> str:
-        return face if face in icons.names() else "?"
+    def _drawn(self, die: str, face: str) -> str:
+        """Its drawing; written out where it has none, and "?" where nobody has told it."""
+        if face in icons.names():
+            return face
+        return self.words.name("face", face) if face in self.forms.dice[die] else "?"
 
     def _number(self, name: str) -> Stepper:
         put = partial(self.parts.__setitem__, name)
@@ -59,7 +64,7 @@ class PartsScreen(Page):
 
     def _face(self, die: str, n: int, face: str, sheet: Sheet) -> Tap:
         now = self.parts[die][n] == face
-        icon = face if face in icons.names() else "help"
+        icon = face if face in icons.names() else ""
         put: Any = partial(self._put, die, n, face, sheet)
         return key(self.words.name("face", face), put, icon=icon, chosen=now, least=sizes.answer())
 

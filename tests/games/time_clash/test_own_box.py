@@ -12,6 +12,7 @@ from companion.core.questions import Choose
 from companion.core.session import Session
 from companion.games import time_clash as game
 from companion.games.time_clash.cards import DOCTOR, ENEMY
+from companion.games.time_clash.seen import View
 from tests.games.clash_case import check, options
 from tests.play import copy, new_session
 
@@ -141,3 +142,19 @@ def test_a_half_that_nobody_has_told_is_asked_when_it_is_played() -> None:
     assert [half[0].do for half in told] == ["draw", "counter"], "what was known stays"
     assert session.question.about.id == "clash.window_card"
     check(session.now.table)
+
+
+def test_whatever_is_blank_can_be_looked_at() -> None:
+    rng = random.Random(3)
+    session = new_session(game, documented(3))
+    while session.question is not None and session.n < 80:
+        table = session.now.table
+        for _, id in game.readable(table):
+            assert game.reading(table, id) is not None
+        for seat in ("ann", "bob", "cat", None):
+            view = session.view(seat)
+            assert isinstance(view, View)
+            offered = game.brief(view, seat)
+            assert not [way for way in offered.ways if way.option.endswith("unlisted")]
+        assert game.mends(table)
+        session.answer(None, answer(session, session.question, rng), session.n, sure=True)

@@ -137,8 +137,6 @@ def _replies(asking: Asking[Choose], view: View) -> Iterator[Widget]:
 def _counters(asking: Asking[Choose], view: View, seat: str) -> Iterator[Widget]:
     """Copies of a card are one answer."""
     seen = set()
-    if new := unlisted(asking, view.sides[seat], seat):
-        yield new.taps(SPECIAL)
     for option in asking.question.options:
         if owner(option) != seat or option.count(":") < 2:  # it stands, or is on no list
             continue
@@ -160,3 +158,5 @@ def _counters(asking: Asking[Choose], view: View, seat: str) -> Iterator[Widget]
         if about:
             title = f"{title} → {asking.words.name('card', about)}"
         yield Answer(title, send, said, (Drawn("special", colours.ANOMALY),))
+    if new := unlisted(asking, view.sides[seat], seat):
+        yield new.taps(SPECIAL)

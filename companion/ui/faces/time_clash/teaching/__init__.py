@@ -79,7 +79,7 @@ class _Clash(Forms):
             case "suit" if value:
                 return words.name("suit", value)
             case "kind" if value:
-                return words.name("stack", value)
+                return words.name("step", f"{value}_arc")
         return "" if value is None else str(value)
 
 

@@ -29,7 +29,7 @@ def pad_for(speech: Speech, field: str, value: Any, changed: Changed) -> Widget:
             special = (SPECIAL, words.name("sort", SPECIAL))
             return OneOf(speech, value or "", [*suits(speech), special], changed)
         case "kind":
-            kinds = [(each, words.name("stack", each)) for each in STACKS]
+            kinds = [(each, words.name("step", f"{each}_arc")) for each in STACKS]
             return OneOf(speech, value or "", kinds, changed)
         case "value":
             return NumberPad(speech, value, changed)
@@ -69,7 +69,8 @@ class NumberPad(Pad):
 
 
 class HalvesPad(Pad):
-    """One half of a special card is played, the other replies."""
+    """One half of a special card is played, the other replies. What is chosen stands alone, so that
+    the other is in sight; a touch takes it back."""
 
     def __init__(self, speech: Speech, value: Any, changed: Changed) -> None:
         super().__init__(speech, [*(value or ([], []))], changed)
@@ -81,15 +82,13 @@ class HalvesPad(Pad):
         ):
             yield hint(self.say(f"teach.half.{said}"))
             now = self.value[place]
-            there = [now] if now and now not in known else []
-            yield _sentences([self._key(place, half) for half in (*there, *known)])
+            yield _sentences([self._key(place, half) for half in ([now] if now else known)])
 
     def _key(self, place: int, half: Any) -> Tap:
         said = self.words.told(stands("options", [half]))
         return key(said, partial(self._choose, place, half), chosen=self.value[place] == half)
 
     def _choose(self, place: int, half: Any) -> None:
-        """The same once more takes it back."""
         now = [] if self.value[place] == half else half
         self.put([now if n == place else each for n, each in enumerate(self.value)])
 
