@@ -181,17 +181,19 @@ def over(table: Table) -> Rule[None]:
 
 
 def endless(table: Table) -> Rule[bool]:
-    """Each deck has gone round twice, and no stack has changed: it may be called a draw."""
-    if not all(table.stale.get(side, 0) >= ROUNDS for side in SIDES):
+    """Each deck has gone round twice and no stack has changed, or nobody has a card any more."""
+    spent = _is_spent(table)
+    if not spent and not all(table.stale.get(side, 0) >= ROUNDS for side in SIDES):
         return False
     how = table.house["endless"]
     if how == "enemy_wins":
         raise Won(ENEMY, "endless")
-    if how == "go_on" or table.offered_draw:
+    if not spent and (how == "go_on" or table.offered_draw):
         return False
+    ways = (DRAW_GAME,) if spent else (DRAW_GAME, GO_ON)
 
     def whether() -> Choose:
-        return Choose(message("clash.endless", GAME), tuple(table.seats), (DRAW_GAME, GO_ON))
+        return Choose(message("clash.endless", GAME), tuple(table.seats), ways)
 
     (answer,) = yield from ask(whether)
     table.stale.clear()
@@ -201,3 +203,9 @@ def endless(table: Table) -> Rule[bool]:
     table.tell("game_drawn", GAME)
     _next_game(table, table.begins)
     return True
+
+
+def _is_spent(table: Table) -> bool:
+    """Nobody holds a card, and none is left to be drawn: by house rule that may lose nothing."""
+    piles = table.decks.values()
+    return not any(table.hands.values()) and not any(each.size or each.discards for each in piles)

@@ -445,3 +445,13 @@ def test_a_hand_that_turns_out_to_be_another_is_known_to_nobody() -> None:
     table.shown.append("old_joke")
     play(table, "ann", "pass:crossed_wires")
     assert (table.hands["ann"], table.shown) == (["?"], [])
+
+
+@pytest.mark.parametrize("house", ["draw_offered", "go_on"])
+def test_a_game_without_any_card_left_is_called_a_draw(house: str) -> None:
+    """Where an empty deck loses nothing in the Build-up, turns would go round for ever."""
+    table = lay_out(house={"deck_out": "endgame_only", "endless": house})
+    for deck in table.decks.values():
+        deck.unseen.clear()
+    hands = Hands(table, match.endless(table))
+    assert (hands.asks, hands.options) == ("endless", ("draw",))
