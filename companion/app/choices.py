@@ -46,6 +46,7 @@ def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
         decks=game.DECKS if box == STARTER else (),  # real cards lie on the table
         dice=game.DICE,
         boxes=boxes + ((OWN,) if taught else ()),
+        players=tuple(game.PLAYERS) if box == STARTER else (),
     )
 
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from companion.core.log import APP
-from companion.games import GAMES, time_of_the_daleks
+from companion.games import GAMES, time_clash, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
+from companion.ui.host.plan import ALL, TABLE
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Field, Toggle
@@ -455,3 +456,27 @@ def test_a_form_that_is_left_is_found_again(open_app: Open) -> None:
     }
     driver.tap("Start")
     assert driver.companion._store.games()[0].held == ALL_OF_IT
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_seat_is_given_to_the_app_as_long_as_it_holds_the_cards(
+    open_app: Open, language: str
+) -> None:
+    driver = open_app((1280, 800), language, {time_clash.NAME: time_clash})
+    say = driver.companion.say
+    driver.tap(say("home.new"))
+    players(driver)
+    nth(driver, say("new.played.person"), 1)
+    driver.tap(driver.words.name("player", "strong"))
+    draft = driver.screen.draft
+    assert [each.played for each in draft.plan.people] == ["", "strong"]
+    assert set(time_clash.PLAYERS) == {"weak", "middle", "strong"}
+    draft.preset(TABLE)
+    assert [each.played for each in draft.plan.people] == ["", ""], "it knows no real card"
+    draft.preset(ALL)
+    draft.person(1, played="strong")
+    driver.tap(say("new.start"))
+    session = driver.session
+    seats = session.options["seats"]
+    assert [each.get("played", "") for each in session.options["people"].values()] == ["", "strong"]
+    assert len(seats) == 2

@@ -78,7 +78,7 @@ MADE = {
     *(f"new.colour.{each}" for each in COLOURS),
     *(f"new.edge.{each}" for each in EDGES),
     *(f"new.preset.{each}" for each in PRESETS),
-    *(f"new.{each}" for each in ("colour", "role", "edge", "decks", "dies")),
+    *(f"new.{each}" for each in ("colour", "role", "edge", "played", "decks", "dies")),
     *(f"new.have.{each}{n}" for each in ANSWERS for n in ("", ".1", ".2", ".3")),
     *(f"how.{each}{more}" for _, _, each in (*LEFT, *RIGHT) for more in ("", ".more")),
     *(f"how.{each}.hint" for _, _, each in LEFT),

@@ -53,6 +53,7 @@ class Offered:
     decks: tuple[str, ...] = ()  # that the app can hold: with a real box it cannot
     dice: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()  # by which the app may play a seat
     worded: Worded | None = field(default=None, compare=False)  # what is called how in that box
 
     @property
@@ -93,6 +94,11 @@ def rolled(plan: Plan, n: int, role: str) -> Plan:
     return replace(plan, people=tuple(people))
 
 
+def may_play(plan: Plan, offered: Offered) -> tuple[str, ...]:
+    """By which the app can play a seat: it knows no card that lies on the table."""
+    return offered.players if set(offered.decks) <= set(plan.held) else ()
+
+
 def fitting(plan: Plan, offered: Offered) -> Plan:
     """What was remembered, as far as it is still on offer."""
     fewest, most = offered.seats
@@ -101,7 +107,11 @@ def fitting(plan: Plan, offered: Offered) -> Plan:
     for each in plan.people:
         free = each.role in offered.roles and each.role not in roles
         roles.append(each.role if free else DEALT)
-    people = tuple(replace(each, role=role) for each, role in zip(plan.people, roles, strict=True))
+    able = may_play(plan, offered)
+    people = tuple(
+        replace(each, role=role, played=each.played if each.played in able else "")
+        for each, role in zip(plan.people, roles, strict=True)
+    )
     things = (*offered.decks, *offered.dice)
     return replace(
         plan,

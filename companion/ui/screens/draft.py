@@ -49,7 +49,7 @@ class Draft:
         if having == BOX_LIES_THERE:
             if real := self._real():
                 self.box(OWN if OWN in real else real[0])
-            self.plan = replace(self.plan, held=())
+            self.plan = fitting(replace(self.plan, held=()), self.offered)
         else:
             if self._is_real(self.plan.box):
                 self.box(STARTER)
@@ -78,13 +78,15 @@ class Draft:
         self.plan = self.plan.with_person(n, changed)
 
     def preset(self, name: str) -> None:
-        self.plan = replace(self.plan, held=self.offered.preset(name))
+        held = self.offered.preset(name)
+        self.plan = fitting(replace(self.plan, held=held), self.offered)
 
     def hold(self, thing: str) -> None:
         """The app takes a deck or a die, or gives it back to the table."""
         held = set(self.plan.held) ^ {thing}
         things = (*self.offered.decks, *self.offered.dice)
-        self.plan = replace(self.plan, held=tuple(each for each in things if each in held))
+        kept = tuple(each for each in things if each in held)
+        self.plan = fitting(replace(self.plan, held=kept), self.offered)
 
     def flag(self, name: str, on: bool) -> None:
         self.plan = replace(self.plan, flags={**self.plan.flags, name: on})

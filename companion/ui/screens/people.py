@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ui.boards.players import SHAPES, letters
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
-from companion.ui.host.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person
+from companion.ui.host.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person, may_play
 from companion.ui.pages.pieces import Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.token import Token
@@ -61,6 +61,8 @@ def person(page: Shown, n: int) -> Section:
     if page.draft.offered.roles:
         taps.append(_open(page, n, "role", role(page, person.role)))
     taps.append(_open(page, n, "edge", say(f"new.edge.{person.edge}")))
+    if may_play(page.draft.plan, page.draft.offered):
+        taps.append(_open(page, n, "played", played(page, person.played)))
     roles = [role(page, each.role) for each in page.draft.plan.people]
     said = [*roles, *(tap.text for tap in taps)]  # one for all, so that their rows are alike
     section.add_widget(Flow(taps, needed(said, sizes.small())))
@@ -74,6 +76,10 @@ def person(page: Shown, n: int) -> Section:
 
 def role(page: Shown, id: str) -> str:
     return page.words.name("card", id) if id != DEALT else page.say("new.role.dealt")
+
+
+def played(page: Shown, id: str) -> str:
+    return page.words.name("player", id) if id else page.say("new.played.person")
 
 
 def _open(page: Shown, n: int, what: str, label: str) -> Tap:
@@ -94,6 +100,9 @@ def _options(page: Shown, what: str) -> Sequence[tuple[str, str]]:
     match what:
         case "role":
             return [(each, role(page, each)) for each in (*page.draft.offered.roles, DEALT)]
+        case "played":
+            by = ("", *may_play(page.draft.plan, page.draft.offered))
+            return [(each, played(page, each)) for each in by]
         case "colour":
             return [(each, page.say(f"new.colour.{each}")) for each in COLOURS]
         case _:
