@@ -91,7 +91,7 @@ def in_german(id: str) -> Found:
 
 def from_start(_: str) -> Found:
     with Tablet() as tablet:
-        tablet.driver.ask_for(game.NAME)
+        tablet.driver.ask_for(tablet.driver.words.name("game", game.NAME))
         return {"begun": tablet.tapped(tablet.companion.say("new.start"))}
 
 

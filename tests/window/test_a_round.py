@@ -24,11 +24,15 @@ def screen() -> Iterator[str]:
         yield name
 
 
+GAME = Words("en").name("game", "time_of_the_daleks")  # of several one is asked which
+
+
 def test_a_round_as_people_get_it(screen: str, tmp_path: Path) -> None:
     """From Home to the second round; afterwards the game goes on where it was."""
     say = Words("en").phrase
     with opened(screen, tmp_path) as people:
         people.tap(say("home.new"))
+        people.tap(GAME)
         for way in ("new.mix", "new.preset.cards", "page.back", "new.start"):
             people.tap(say(way))
         players = Players(people, random.Random(1))
@@ -50,7 +54,9 @@ def test_the_set_up_is_tapped_through(screen: str, tmp_path: Path) -> None:
     """Step by step to the table as it should look, and back to the game."""
     say = Words("en").phrase
     with opened(screen, tmp_path) as people:
-        for way in ("home.new", "new.have.box", "new.start"):
+        people.tap(say("home.new"))
+        people.tap(GAME)
+        for way in ("new.have.box", "new.start"):
             sight = people.tap(say(way))
         n = sight["n"]
         sight = people.tap(say("setup.title"))

@@ -151,6 +151,10 @@ def _patterns(file: Path) -> Iterator[str]:
                 func=ast.Name("Choose" | "Roll" | "Draw"), args=[ast.Call(args=[id, *_]), *_]
             ):
                 yield from _pattern(id)
+            case ast.Call(
+                func=ast.Attribute(attr="until_known"), args=[ast.Call(args=[id, *_]), *_]
+            ):
+                yield from _pattern(id)
             case ast.Call(func=ast.Name("_one_of" | "choose_zone"), args=arguments):
                 for each in arguments:
                     yield from _pattern(each)
