@@ -92,6 +92,11 @@ class Opened(Spoken, Listeners):
         return {seat: person.colour for seat, person in self.people.items()}
 
     @property
+    def alone(self) -> str:
+        seats = [s for s in self.session.now.table.seats if s not in self._stand_ins.players]
+        return seats[0] if len(seats) == 1 else ""
+
+    @property
     def library(self) -> Library:
         return own.library(self.session.game.BOX, self.session.now.table)
 

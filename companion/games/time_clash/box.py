@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-from companion.core.content import ContentError, as_facts, read_cards
-from companion.core.plain import Misfit, check_modest, from_plain
+from companion.core.boxed import Boxed
+from companion.core.content import ContentError, as_facts
 from companion.core.reading import Named
 
 from .cards import (
@@ -30,7 +30,6 @@ from .cards import (
 
 FILES: dict[str, type] = {"doctor": Card, "enemy": Card, "arcs": Arc, "parts": Parts}
 TAUGHT = "taught"  # the file of what somebody enters
-KEPT = 8  # boxes that are remembered
 OWN_WORDS = frozenset({"nothing", "stands", "unlisted", *SIDES, *STACKS, *SUITS})
 
 
@@ -93,39 +92,6 @@ class Box:
 
     def of_kind(self, kind: str) -> tuple[str, ...]:
         return tuple(id for id, arc in self.arcs.items() if arc.kind == kind)
-
-
-def read_box(texts: Mapping[str, str]) -> Box:
-    """A box from its files: file name to TOML."""
-    return _read(tuple(texts.items()))
-
-
-@lru_cache(KEPT)
-def _read(files: tuple[tuple[str, str], ...]) -> Box:
-    texts = dict(files)
-    missing = [name for name in FILES if f"{name}.toml" not in texts]
-    if missing:
-        raise ContentError(f"{missing[0]}.toml", "", "", "is missing")
-    read: dict[str, Any] = {
-        name: read_cards(texts[f"{name}.toml"], f"{name}.toml", kind)
-        for name, kind in FILES.items()
-    }
-    box = Box(**read)
-    for problem in _problems(box):
-        raise problem
-    return box
-
-
-def box_from_plain(plain: Mapping[str, Any]) -> Box:
-    """The box a saved game carries."""
-    try:
-        check_modest(plain)
-        box: Box = from_plain(Box, plain)
-    except Misfit as misfit:
-        raise ContentError("the game's own box", "", misfit.field, misfit.problem) from misfit
-    for problem in _problems(box):
-        raise problem
-    return box
 
 
 def _problems(box: Box) -> Iterator[ContentError]:
@@ -192,3 +158,7 @@ def _half_problems(file: str, id: str, card: Card) -> Iterator[ContentError]:
         replies = [half[0].do == COUNTER for half in card.options if half]
         if len(card.options) != 2 or replies.count(True) > 1 or replies.count(False) > 1:
             yield ContentError(file, id, "options", "one half is played, the other replies")
+
+
+_boxes = Boxed(Box, FILES, _problems)
+read_box, box_from_plain, box_of = _boxes.read, _boxes.from_plain, _boxes.of

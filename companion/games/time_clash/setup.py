@@ -9,7 +9,7 @@ from companion.core.decks import Deck
 from companion.core.messages import NotAllowed, message
 from companion.core.under_way import UNDER_WAY
 
-from .box import Box, box_from_plain, read_box
+from .box import Box, box_of, read_box
 from .cards import DOCTOR, ENEMY, SIDES, STACKS
 from .house_rules import chosen
 from .table import Table
@@ -28,20 +28,6 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         "house": {},
         "box": read_box(box).plain,
     }
-
-
-_read: dict[int, tuple[object, Box]] = {}  # the boxes of games being played, by identity
-
-
-def box_of(options: Mapping[str, Any]) -> Box:
-    """The box a game carries. Replays ask again and again: the last few are remembered."""
-    plain = options["box"]
-    found = _read.get(id(plain))
-    if found is None or found[0] is not plain:
-        if len(_read) > 8:
-            _read.clear()
-        found = _read[id(plain)] = (plain, box_from_plain(plain))
-    return found[1]
 
 
 def setup(options: Mapping[str, Any]) -> Table:

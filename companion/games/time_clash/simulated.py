@@ -9,9 +9,9 @@ from typing import Any
 from companion.core.games import Facts, Setting
 from companion.core.messages import Message
 
-from .box import Box
+from .box import Box, box_of
 from .cards import DOCTOR, ENEMY, SIDES, STACKS
-from .setup import FIRST_MATCH, box_of
+from .setup import FIRST_MATCH
 from .table import Table
 
 Arcs = dict[str, str]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-from companion.core.content import ContentError, as_facts, read_cards
-from companion.core.plain import MOST, Misfit, check_modest, from_plain
+from companion.core.boxed import Boxed
+from companion.core.content import ContentError, as_facts
+from companion.core.plain import MOST
 from companion.core.reading import Named
 
 from .cards import (
@@ -40,8 +41,6 @@ FILES: dict[str, type] = {
     "anomalies": AnomalyCard,
     "parts": Parts,
 }
-
-KEPT = 8  # boxes that are remembered: every screen before a game names their cards
 
 
 @dataclass(frozen=True)
@@ -119,39 +118,6 @@ OWN_WORDS = frozenset(
 )
 
 
-def read_box(texts: Mapping[str, str]) -> Box:
-    """A box from its files: file name to TOML."""
-    return _read(tuple(texts.items()))
-
-
-@lru_cache(KEPT)
-def _read(files: tuple[tuple[str, str], ...]) -> Box:
-    texts = dict(files)
-    missing = [name for name in FILES if f"{name}.toml" not in texts]
-    if missing:
-        raise ContentError(f"{missing[0]}.toml", "", "", "is missing")
-    read: dict[str, Any] = {
-        name: read_cards(texts[f"{name}.toml"], f"{name}.toml", kind)
-        for name, kind in FILES.items()
-    }
-    box = Box(**read)
-    for problem in _problems(box):
-        raise problem
-    return box
-
-
-def box_from_plain(plain: Mapping[str, Any]) -> Box:
-    """The box a saved game carries."""
-    try:
-        check_modest(plain)
-        box: Box = from_plain(Box, plain)
-    except Misfit as misfit:
-        raise ContentError("the game's own box", "", misfit.field, misfit.problem) from misfit
-    for problem in _counts(box):
-        raise problem
-    return box
-
-
 def check_card(file: str, id: str, card: Any, box: Box) -> None:
     """What a single card must keep to beside its types, when somebody teaches it."""
     groups = {group for each in box.companions.values() for group in each.groups}
@@ -221,3 +187,7 @@ def _icon_colours(icons: Icons | None) -> Iterator[str]:
         yield from icons.focus
         yield from (icon.colour for icon in icons.reroll)
         yield from (icon.colour for icon in icons.change)
+
+
+_boxes = Boxed(Box, FILES, _problems, _counts)
+read_box, box_from_plain, box_of = _boxes.read, _boxes.from_plain, _boxes.of

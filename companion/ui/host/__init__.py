@@ -42,6 +42,8 @@ class Playing(Taught, Protocol):
     def bases(self) -> Mapping[str, str]: ...  # the colour of each player's pieces
     @property
     def dice(self) -> Dice: ...
+    @property
+    def alone(self) -> str: ...  # the seat of the one person there is, if there is but one
 
     def listen(self, heard: Callable[[], None]) -> None: ...  # whenever the game has moved on
     def unlisten(self, heard: Callable[[], None]) -> None: ...

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.core.messages import NotAllowed
-from companion.core.questions import Answer, Question
+from companion.core.questions import Answer, Choose, Question
 from companion.core.session import Session
 from companion.core.view import View
 from companion.ui.face import Face
@@ -16,6 +16,13 @@ from companion.ui.questions.panels import PANELS
 
 def panel_of(face: Face[Any], asking: Asking[Any], view: View) -> Panel:
     return face.panel(asking, view) or PANELS[asking.question.kind](asking)
+
+
+def looks(question: Question | None, alone: str) -> str | None:
+    """Who sees it at once: from the app and from nobody, a hand need not be hidden. What is asked
+    of everybody alike is shown as everybody is shown it."""
+    covered = isinstance(question, Choose) and question.private and not question.of
+    return alone if covered and question is not None and question.by == (alone,) else None
 
 
 def in_turn(

@@ -33,13 +33,15 @@ def panel(asking: Asking[Choose]) -> Panel:
     several = (question.at_least, question.at_most) != (1, 1)
     made = _several(asking) if several else _one(asking)
     if question.private:
-        made.footer.insert(0, hide(asking))
+        made.footer[:0] = hide(asking)
     return made
 
 
-def hide(asking: Asking[Choose]) -> Tap:
+def hide(asking: Asking[Choose]) -> list[Tap]:
     """Lets down what is drawn aside by ``curtain``."""
-    return Tap(asking.say("choose.hide"), lambda: asking.show(None), icon="curtain")
+    if asking.alone:
+        return []
+    return [Tap(asking.say("choose.hide"), lambda: asking.show(None), icon="curtain")]
 
 
 def curtain(asking: Asking[Choose]) -> Covered:

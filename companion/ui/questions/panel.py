@@ -72,6 +72,7 @@ class Asking(Generic[Q]):
     closed: Sequence[str] = ()  # of a secret draw: what may be listed to whoever draws
     answers: Callable[[Sequence[Answer]], None] = lambda _: None  # one after the other
     set_up: Mapping[str, Any] = field(default_factory=dict)  # the game's options
+    alone: bool = False  # whether nobody else is there from whom anything must be hidden
 
     @property
     def words(self) -> Words:

@@ -63,8 +63,9 @@ def person(page: Shown, n: int) -> Section:
     taps.append(_open(page, n, "edge", say(f"new.edge.{person.edge}")))
     if may_play(page.draft.plan, page.draft.offered):
         taps.append(_open(page, n, "played", played(page, person.played)))
-    roles = [role(page, each.role) for each in page.draft.plan.people]
-    said = [*roles, *(tap.text for tap in taps)]  # one for all, so that their rows are alike
+    people = page.draft.plan.people  # one width for all, so that their rows are alike
+    roles = [each for p in people for each in (role(page, p.role), played(page, p.played))]
+    said = [*roles, *(tap.text for tap in taps)]
     section.add_widget(Flow(taps, needed(said, sizes.small())))
     if page.opened[0] == n:
         what = page.opened[1]

@@ -23,7 +23,7 @@ from companion.ui.host.dice import Throw
 from companion.ui.pages.page import Ways
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
-from companion.ui.play.asked import in_turn, panel_of
+from companion.ui.play.asked import in_turn, looks, panel_of
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
@@ -173,7 +173,7 @@ class PlayScreen(BoxLayout):
             return
         self._draw_bar(view)
         self.drawn = view
-        self.show(None, view)
+        self.show(looks(view.question, self.playing.alone), view)
         if not self.middle.exists:
             self._draw_to_do()
 
@@ -219,12 +219,12 @@ class PlayScreen(BoxLayout):
     # The question
 
     def show(self, seat: str | None, view: View | None = None) -> None:
-        """Draw the question as ``seat`` may see it."""
+        """Draw the question as ``seat`` may see it; ``view`` is what all see, if it is known."""
         self.seat = seat
         self._pause()
         self.playing.forget()
         self.throw = self.playing.dice.ask()
-        view = view or self.session.view(seat)
+        view = self.session.view(seat) if seat or view is None else view
         self.middle.show(self.drawn or view)
         question, n = view.question, view.n
         if not self.face.goes_on(view):
@@ -233,8 +233,7 @@ class PlayScreen(BoxLayout):
             assert view.conclusion is not None
             self._draw_end(view.conclusion)
             return
-        if seat is None:
-            self.back.views = {n: view}
+        self.back.views = {n: self.drawn or view}
         self._face(question.by)
         self.panel = panel_of(self.face, self._asking(view, question), view)
         advise = partial(self.playing.advise, partial(self._heard, n))
@@ -279,6 +278,7 @@ class PlayScreen(BoxLayout):
             closed(self.session.question),
             partial(in_turn, self.session, self._answer),
             self.session.options,
+            self.seat == self.playing.alone,
         )
 
     def _head(self, question: Question) -> None:

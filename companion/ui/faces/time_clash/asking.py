@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.questions import Choose
+from companion.games.time_clash.box import box_of
 from companion.games.time_clash.seen import View
-from companion.games.time_clash.setup import box_of
 from companion.ui.questions.choose import curtain, hide
 from companion.ui.questions.panel import Asking, Panel
 
@@ -48,7 +48,7 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
         return Panel([curtain(asking)])
     made = naming(asking, view) if about in NAMES else _form(asking, view)
     if question.private and asking.seat is not None:
-        made.footer.insert(0, hide(asking))
+        made.footer[:0] = hide(asking)
     return made
 
 

@@ -61,7 +61,7 @@ def _alone(asking: Asking[Choose], view: View) -> Panel:
     taps = list(_counters(asking, view, str(asking.seat)))
     said = [] if taps else [Text(asking.say("board.no_counter"), sizes.body(), colours.QUIET)]
     stand = Tap(asking.say("board.stands"), partial(asking.answer, (stands,)), fill=colours.BLUE)
-    return Panel([Column(*said, *taps, spacing=sizes.gap() / 2)], [hide(asking), stand])
+    return Panel([Column(*said, *taps, spacing=sizes.gap() / 2)], [*hide(asking), stand])
 
 
 # What it is about
