@@ -42,13 +42,27 @@ def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:
     match question:
         case Choose(options=options, at_least=few, at_most=many):
             many = min(many, len(options))
-            return sample(options, few + pick(many - few + 1), pick)
+            count = few + pick(many - few + 1)
+            return (
+                together(question, count, pick) if question.apart else sample(options, count, pick)
+            )
         case Roll(dice=dice):
             return tuple(die.faces[pick(len(die.faces))] for die in dice)
         case Draw(secret=True, n=n) if hide:
             return (UNKNOWN,) * n
         case Draw(possible=possible, n=n):
             return sample(possible, n, pick)
+
+
+def together(question: Choose, count: int, pick: Pick) -> Answer:
+    """Up to ``count`` options that go together."""
+    found: list[str] = []
+    left = list(question.options)
+    while left and len(found) < count:
+        found.append(left.pop(pick(len(left))))
+        out = {other for pair in question.apart if found[-1] in pair for other in pair}
+        left = [option for option in left if option not in out]
+    return tuple(found)
 
 
 def sample(options: tuple[str, ...], count: int, pick: Pick) -> Answer:

@@ -37,6 +37,7 @@ class Choose:
     of: tuple[str, ...] = ()  # of a window: whom it was opened for; ``by`` are those still asked
     rest: str = ""  # of a window: behind a seat, what lets it pass
     closed: tuple[str, ...] = ()  # of a private one: what anybody may name, and no hand tells
+    apart: tuple[tuple[str, str], ...] = ()  # of several: pairs that do not go together
 
     kind = "choose"
 
@@ -55,7 +56,7 @@ class Choose:
             return self
         if seat in self.by:
             return self.for_seat(seat)
-        return replace(self, options=self.closed, at_least=1, at_most=1)
+        return replace(self, options=self.closed, at_least=1, at_most=1, apart=())
 
     def for_seat(self, seat: str | None) -> Choose:
         """Without the options that belong to another of those who are asked."""
@@ -76,6 +77,9 @@ class Choose:
         if not self.at_least <= len(answer) <= self.at_most:
             few, many = self.at_least, self.at_most
             raise NotAllowed(message("wrong_count", self.about.rule, at_least=few, at_most=many))
+        for one, other in self.apart:
+            if one in answer and other in answer:
+                raise NotAllowed(message("not_together", self.about.rule, one=one, other=other))
 
     def doubts(self, answer: Answer) -> tuple[Message, ...]:
         return ()

@@ -1,0 +1,113 @@
+"""A box: all its cards by id, read from files or out of a saved game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from companion.core.boxed import Boxed
+from companion.core.content import ContentError, as_facts
+from companion.core.reading import Named
+
+from .cards import KINDS, Card, Defender, Enemy, Location, Parts, Start, Support
+
+FILES: dict[str, type] = {
+    "starts": Start,
+    "locations": Location,
+    "defenders": Defender,
+    "enemies": Enemy,
+    "support": Support,
+    "parts": Parts,
+}
+DECK = ("locations", "defenders", "enemies", "support")  # what is shuffled together
+OWN_WORDS = frozenset({"nothing", "pass", "buy", "discard", "reserve", "support", *KINDS})
+BIGGEST = 40  # the largest deck may have so many copies of a card
+NEED_A_THIRD = ("takes_over", "redirect_attack")  # effects that do nothing between two
+
+
+@dataclass(frozen=True)
+class Box:
+    """``parts`` holds one entry, called "parts"."""
+
+    starts: dict[str, Start]
+    locations: dict[str, Location]
+    defenders: dict[str, Defender]
+    enemies: dict[str, Enemy]
+    support: dict[str, Support]
+    parts: dict[str, Parts]
+
+    def __deepcopy__(self, memo: object) -> Box:
+        """It never changes: a card that is taught makes another box."""
+        return self
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """As options carry it: what is blank or at its default is left out."""
+        return {
+            f.name: {id: as_facts(card) for id, card in getattr(self, f.name).items()}
+            for f in fields(self)
+        }
+
+    @property
+    def rules(self) -> Parts:
+        return self.parts["parts"]
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """Whatever the deck has, by id."""
+        return {id: card for file in DECK for id, card in getattr(self, file).items()}
+
+    @cached_property
+    def copies(self) -> Counter[str]:
+        """How many of each are shuffled together. No single card has a name of its own: one that
+        was seen, came back and lies face down again could be told from its like."""
+        return Counter({id: card.copies for id, card in self.cards.items()})
+
+    def deck(self, players: int) -> list[str]:
+        """Cards that need a third player are taken out where there is none."""
+        return [
+            id
+            for id, n in self.copies.items()
+            if players > 2 or not _needs_a_third(self.cards[id])
+            for _ in range(n)
+        ]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        found = {id: start.name for id, start in self.starts.items()}
+        return found | {id: card.name for id, card in self.cards.items()}
+
+    @cached_property
+    def things(self) -> tuple[Named, ...]:
+        return tuple(("card", id) for id in (*self.starts, *self.cards))
+
+
+def _needs_a_third(card: Card) -> bool:
+    effects = getattr(card, "effects", None) or ()
+    return any(effect.word in NEED_A_THIRD for effect in effects)
+
+
+def _problems(box: Box) -> Iterator[ContentError]:
+    """What single cards cannot know."""
+    if "parts" not in box.parts:
+        yield ContentError("parts.toml", "parts", "", "is missing")
+        return
+    if box.rules.counters < 1 or box.rules.hand < 1 or box.rules.price < 1:
+        yield ContentError("parts.toml", "parts", "", "counts something that is less than one")
+    if len(box.starts) < 4:
+        yield ContentError("starts.toml", "", "", "has fewer than four Starting Locations")
+    seen: set[str] = set()
+    for file in FILES:
+        for id, card in getattr(box, file).items():
+            if (id in seen or id in OWN_WORDS) and file != "parts":
+                yield ContentError(f"{file}.toml", id, "", "is a word of something else already")
+            seen.add(id)
+            if not 1 <= getattr(card, "copies", 1) <= BIGGEST:
+                yield ContentError(f"{file}.toml", id, "copies", f"are not 1 to {BIGGEST}")
+
+
+_boxes = Boxed(Box, FILES, _problems)
+read_box, box_from_plain, box_of = _boxes.read, _boxes.from_plain, _boxes.of

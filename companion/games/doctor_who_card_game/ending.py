@@ -1,0 +1,83 @@
+"""How a game ends: five counters, the Game End card and single actions, the count.
+Rulebook p.8-9."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.messages import Message, message
+from companion.core.questions import Rule
+
+from . import buying
+from .cards import COUNTERS
+from .table import Place, Table
+
+RULE, FIVE, SINGLE = "end", "end.five", "end.single"
+Act = Callable[[Table, str], Rule[bool]]
+
+
+def look_for_five(table: Table, seat: str) -> None:
+    """At the beginning of one's own turn, each kind by itself."""
+    if table.single and table.house["five_in_end_game"] == "not":
+        return
+    for kind in COUNTERS:
+        if table.counters(seat, kind) >= table.box.rules.counters:
+            table.ended = kind
+            table.tell("five", FIVE, seat=seat, kind=kind)
+            return
+
+
+def lift(table: Table) -> None:
+    """The Game End card lies aside; from the next player on each turn is one action."""
+    table.lifted = True
+    table.tell("end_game", SINGLE)
+
+
+def single(table: Table, seat: str, act: Act) -> Rule[None]:
+    """One action, which nobody may leave out; whoever cannot act ends the game for all."""
+    if not can_act(table, seat):
+        table.ended = "card"
+        table.tell("cannot_act", SINGLE, seat=seat)
+        return
+    if (yield from act(table, seat)):
+        table.turns += 1
+        table.turn, table.step = table.left_of(seat), "begin"
+        table.tell("next_turn", SINGLE, seat=table.turn)
+    else:
+        table.step = "end_act"
+
+
+def can_act(table: Table, seat: str) -> bool:
+    """A card of the hand or of the Reserve, or the price of one that can be drawn."""
+    player = table.players[seat]
+    kept = player.reserve and table.house["can_act"] == "with_reserve"
+    return bool(player.hand or kept or buying.affordable(table, seat))
+
+
+# The count
+
+
+def scorer(table: Table, owner: str, place: Place) -> str:
+    """Who gets its points: its owner, or who attacks it; nobody with the Shadow Proclamation."""
+    if place.attack is None:
+        return owner
+    if any(table.effect(each.card, "no_score") for each in place.attack.cards):
+        return ""
+    return place.attack.by
+
+
+def scores(table: Table) -> dict[str, int]:
+    found = dict.fromkeys(table.seats, 0)
+    for owner, place in table.places():
+        if seat := scorer(table, owner, place):
+            found[seat] += table.worth(place.card)
+    return found
+
+
+def conclusion(table: Table) -> Message | None:
+    if not table.ended:
+        return None
+    found = scores(table)
+    best = max(found.values())
+    winners = tuple(seat for seat in table.seats if found[seat] == best)
+    return message("cards.end", RULE, winners=winners, ended=table.ended, best=best)

@@ -1,0 +1,154 @@
+"""Enemies against the Locations of others. Rulebook p.5-6, 11."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.messages import message
+from companion.core.questions import UNKNOWN, Rule
+
+from . import conflict, hands
+from .cards import ANY, DALEK, ENEMY, Enemy
+from .table import Attack, Laid, Place, Table
+
+RULE, TAKING_OVER, COUNTER = "attack", "attack.take_over", "attack.counter"
+MANY = 4  # cards that one action lays, by what all can count
+
+
+# Which go together
+
+
+def fits(table: Table, one: str, other: str) -> bool:
+    """One family, or one of them names the other's, or fits any."""
+    first, second = table.facts(one), table.facts(other)
+    if not (isinstance(first, Enemy) and isinstance(second, Enemy)):
+        return False
+    if first.family == second.family:
+        return _of_a_family(table, one, other)
+    return _names(table, first, second) or _names(table, second, first)
+
+
+def _of_a_family(table: Table, one: str, other: str) -> bool:
+    """Who leads a family belongs to it, unless it was agreed otherwise."""
+    if one == other or table.house["families"] == "leaders_belong":
+        return True
+    return not (table.effect(one, "takes_over") or table.effect(other, "takes_over"))
+
+
+def _names(table: Table, one: Enemy, other: Enemy) -> bool:
+    if ANY in one.combines:
+        return table.house["wild"] == "any" or ANY in other.combines
+    return other.family in one.combines
+
+
+def lawful(table: Table, cards: list[str]) -> bool:
+    """Whether these may be one attack. By house rule one that names others holds them together."""
+    known = [card for card in cards if card != UNKNOWN]
+    pairs = [(a, b) for n, a in enumerate(known) for b in known[n + 1 :]]
+    if all(fits(table, a, b) for a, b in pairs):
+        return True
+    if table.house["combine"] != "bridged":
+        return False
+    return any(all(fits(table, a, b) for b in known if b is not a) for a in known)
+
+
+# Where one may attack
+
+
+def open_to(table: Table, seat: str) -> Iterator[Place]:
+    """Locations of others that nobody else attacks, and attacks that may be taken over."""
+    free = table.counters_left(seat, DALEK) > 0
+    for owner, where in table.places():
+        if owner == seat:
+            continue
+        if where.attack is None:
+            may = free or where.tardis
+        else:
+            may = where.attack.by == seat or (free and led_by(table, where) != ())
+        if may:
+            yield where
+
+
+def led_by(table: Table, where: Place) -> tuple[str, ...]:
+    """The cards of the box that take over this attack, by what lies open of it."""
+    if where.attack is None:
+        return ()
+    up = [each.card for each in where.attack.cards if each.up and each.card != UNKNOWN]
+    if table.house["take_over"] == "all_open" and len(up) < len(where.attack.cards):
+        return ()
+    families = {str(getattr(table.facts(card), "family", "")) for card in up}
+    return tuple(
+        id
+        for id in table.box.enemies
+        if (effect := table.effect(id, "takes_over")) and effect.of in families
+    )
+
+
+# Attacking
+
+
+def place(table: Table, seat: str, where: Place) -> Rule[bool]:
+    if where.attack is not None and where.attack.by != seat:
+        return (yield from take_over(table, seat, where))
+    lying = [each.card for each in where.attack.cards] if where.attack else []
+    pairwise = table.house["combine"] == "pairwise"
+
+    def may(card: str) -> bool:
+        return table.kind(card) == ENEMY and (not pairwise or lawful(table, [*lying, card]))
+
+    about = message("cards.which_enemies", RULE, seat=seat, place=where.card)
+    laid = yield from hands.ask_cards(
+        table,
+        seat,
+        about,
+        may,
+        most=MANY,
+        apart=lambda one, other: pairwise and not fits(table, one, other),
+    )
+    if not laid:
+        return False
+    if not lawful(table, [*lying, *laid]):
+        table.players[seat].hand += laid
+        table.tell("do_not_fit", RULE, seat=seat)
+        return False
+    if where.tardis:
+        _hit_counter(table, seat, where, laid)
+        return True
+    _lay(table, seat, where, laid)
+    if where.defenders:
+        yield from conflict.fight(table, where, seat)
+    return True
+
+
+def _hit_counter(table: Table, seat: str, where: Place, laid: tuple[str, ...]) -> None:
+    """A TARDIS counter takes the whole attack with it; Defenders below stay face down."""
+    where.tardis = False
+    table.tell("hit_counter", COUNTER, laid, seat=seat, place=where.card)
+    hands.discard(table, laid, COUNTER)
+    table.tell("counter_home", COUNTER, kind="tardis", seat=table.owner(where.card))
+
+
+def _lay(table: Table, seat: str, where: Place, laid: tuple[str, ...]) -> None:
+    if where.attack is None:
+        where.attack = Attack(seat)
+        table.tell("lay_attack", RULE, seat=seat, place=where.card, n=len(laid))
+    else:
+        table.tell("add_to_attack", RULE, seat=seat, place=where.card, n=len(laid))
+    where.attack.cards += [Laid(card, knows=[seat]) for card in laid]
+
+
+def take_over(table: Table, seat: str, where: Place) -> Rule[bool]:
+    """Who leads a family joins an open attack of it alone, and it changes hands."""
+    about = message("cards.take_over", TAKING_OVER, seat=seat, place=where.card)
+    leaders = led_by(table, where)
+    played = yield from hands.ask_cards(
+        table, seat, about, lambda card: card in leaders, openly=True
+    )
+    if not played or where.attack is None:
+        return False
+    before, where.attack.by = where.attack.by, seat
+    for each in where.attack.cards:
+        each.knows.append(seat)
+    where.attack.cards += [Laid(card, up=True) for card in played]
+    table.tell("taken_over", TAKING_OVER, played, seat=seat, of=before, place=where.card)
+    return True

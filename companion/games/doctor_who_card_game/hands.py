@@ -1,0 +1,222 @@
+"""Hands, the Reserve and the deck: drawing, spending, keeping, discarding. Rulebook p.3-6."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import combinations
+
+from companion.core.decks import draw_several
+from companion.core.messages import Message, message
+from companion.core.questions import UNKNOWN, Answer, Choose, Rule, ask_if
+
+from .table import Player, Table
+
+RULE = "hands"
+KEPT = "kept:"  # before a card that lies in the Reserve
+NOTHING = "nothing"
+OPEN = "open_reserve"
+Apart = Callable[[str, str], bool]  # whether two cards do not go together
+
+
+# What may be where
+
+
+def lies_open(table: Table) -> Iterator[str]:
+    """Every card that all can see."""
+    yield from table.deck.discards
+    for seat, place in table.places():
+        if place.card in table.box.cards:
+            yield place.card
+        laid = [*place.defenders, *(place.attack.cards if place.attack else ())]
+        yield from (each.card for each in laid if each.up)
+        del seat
+    for player in table.players.values():
+        yield from player.open
+
+
+def closed(table: Table) -> tuple[str, ...]:
+    """Whatever does not lie open, each card once, in an order that tells nothing."""
+    left = Counter(table.box.deck(len(table.seats)))
+    left.subtract(card for card in lies_open(table) if card != UNKNOWN)
+    return tuple(sorted(card for card, n in left.items() if n > 0))
+
+
+# Calling cards: alike ones by their rank in a place, never by which of them they are
+
+
+def called(cards: Iterable[str], before: str = "") -> tuple[str, ...]:
+    seen: Counter[str] = Counter()
+    found = []
+    for card in sorted(cards):
+        seen[card] += 1
+        found.append(f"{before}{card}" if seen[card] == 1 else f"{before}{card}~{seen[card]}")
+    return tuple(found)
+
+
+def original(name: str) -> str:
+    """The card that was called so."""
+    return name.removeprefix(KEPT).partition("~")[0]
+
+
+# Drawing
+
+
+def to_draw(table: Table) -> int:
+    """The cards that can still be drawn."""
+    return table.deck.size + len(table.deck.discards)
+
+
+def draw(table: Table, seat: str, n: int, rule: str) -> Rule[int]:
+    """One after another, as long as there are any; how many came."""
+    drawn, about = 0, message("cards.draw", rule, seat=seat)
+    while drawn < n:
+        cards = yield from draw_several(
+            table.deck,
+            about,
+            (seat,),
+            partial(int, n - drawn),
+            secret=True,
+            known=closed(table),
+            reshuffled=lambda: table.tell("reshuffle", RULE),
+        )
+        if not cards:
+            break
+        drawn += len(cards)
+        table.players[seat].hand += cards
+        table.tell("drew", rule, seat=seat, n=len(cards))
+        _look_for_end(table)
+    return drawn
+
+
+def draw_to(table: Table, seat: str, size: int, rule: str) -> Rule[None]:
+    yield from draw(table, seat, size - len(table.players[seat].hand), rule)
+
+
+def _look_for_end(table: Table) -> None:
+    """The Game End card lies open once nothing lies on it any more."""
+    above = table.deck.size - table.under
+    due = above < 0 if table.house["game_end_seen"] == "when_due" else above <= 0
+    if not table.seen_end and due:
+        table.seen_end = True
+        table.tell("end_card_seen", "end")
+
+
+# Spending
+
+
+def floor(table: Table) -> int:
+    """What a hand must hold after an action."""
+    if table.single or table.house["hand_floor"] == "at_the_end":
+        return 0
+    return table.floor
+
+
+def spendable(table: Table, seat: str) -> int:
+    """Cards that an action may take, by what all can count: the Reserve may be taken up first."""
+    player = table.players[seat]
+    return max(0, len(player.hand) + len(player.reserve) - floor(table))
+
+
+def own(table: Table, seat: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
+    """The cards of hand and Reserve that fit, as they are called."""
+    player = table.players[seat]
+    return (
+        *called(filter(fits, player.hand)),
+        *called(filter(fits, player.reserve), KEPT),
+    )
+
+
+def ask_cards(
+    table: Table,
+    seat: str,
+    about: Message,
+    fits: Callable[[str], bool],
+    *,
+    most: int = 1,
+    openly: bool = False,
+    must: bool = False,
+    apart: Apart | None = None,
+) -> Rule[tuple[str, ...]]:
+    """Which of one's own cards are spent; none where one thinks better of it. What is asked, and of
+    how many at most, goes by what all can see."""
+
+    def which() -> Choose | None:
+        limit = min(most, spendable(table, seat))
+        if limit < 1:
+            return None
+        options = own(table, seat, fits)
+        back = (NOTHING,) if limit == 1 and not must else ()
+        return Choose(
+            about,
+            (seat,),
+            (*back, *options),
+            int(limit == 1),
+            limit,
+            private=True,
+            face_up=openly,
+            apart=tuple(_apart(options, apart)) if apart else (),
+        )
+
+    answer = yield from ask_if(which)
+    if not answer or answer == (NOTHING,):
+        return ()
+    return spend(table, seat, answer)
+
+
+def _apart(names: tuple[str, ...], apart: Apart) -> Iterator[tuple[str, str]]:
+    for one, other in combinations(names, 2):
+        if apart(original(one), original(other)):
+            yield one, other
+
+
+def spend(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
+    """As an action of one's own: a hand that then holds too few takes up cards of the Reserve."""
+    cards = take_out(table, seat, names)
+    top_up(table, seat)
+    return cards
+
+
+def take_out(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
+    """They leave hand and Reserve; the cards themselves. One named before everybody may lie in
+    either."""
+    player = table.players[seat]
+    cards = tuple(map(original, names))
+    for name, card in zip(names, cards, strict=True):
+        kept = name.startswith(KEPT) or card not in player.hand
+        (player.reserve if kept else player.hand).remove(card)
+    return cards
+
+
+def top_up(table: Table, seat: str) -> None:
+    """A hand that holds too few takes up what it needs out of the Reserve."""
+    player = table.players[seat]
+    while len(player.hand) < floor(table) and player.reserve:
+        _take_up(player)
+        table.tell("take_up", "reserve", seat=seat)
+
+
+def _take_up(player: Player) -> None:
+    player.hand.append(player.reserve.pop(0))
+
+
+def discard(table: Table, cards: Iterable[str], rule: str) -> None:
+    for card in cards:
+        table.deck.discard(card)
+        table.tell("discard", rule, (card,) if card != UNKNOWN else (), card=card)
+
+
+# The Reserve
+
+
+def room(table: Table, seat: str) -> int:
+    """Face-down places of the Reserve that are free. Rulebook p.6, 10."""
+    player, room = table.players[seat], table.box.rules.kept
+    for card in player.open:
+        effect = table.effect(card, OPEN)
+        if effect is not None and effect.takes_place:
+            room -= table.house["reserve_limit"] == "open_ones_need_none"
+        elif effect is not None:
+            room += effect.n
+    return room - len(player.reserve)

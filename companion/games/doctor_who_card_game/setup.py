@@ -1,0 +1,105 @@
+"""The options of a game, and its Table before anybody has a card. Rulebook p.3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.decks import Deck
+from companion.core.messages import NotAllowed, message
+from companion.core.questions import Choose, Draw, Rule, ask, ask_if
+from companion.core.under_way import UNDER_WAY
+
+from . import hands, points
+from .box import box_of, read_box
+from .house_rules import chosen
+from .table import Place, Player, Table
+
+RULE = "setup"
+CARDS, STARTS = "cards", "starts"  # the two decks
+
+
+def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
+    return {"seats": list(seats), UNDER_WAY: False, "house": {}, "box": read_box(box).plain}
+
+
+def setup(options: Mapping[str, Any]) -> Table:
+    box, seats, house = box_of(options), list(options["seats"]), chosen(options["house"])
+    if not 2 <= len(seats) <= 4 or len(set(seats)) != len(seats):
+        raise NotAllowed(message("wrong_seats", RULE, at_least=2, at_most=4))
+    return Table(
+        box=box,
+        house=house,
+        seats=seats,
+        players={seat: Player() for seat in seats},
+        deck=Deck(CARDS, box.deck(len(seats))),
+        starts=Deck(STARTS, list(box.starts), reshuffles=False),
+        under=int(house["game_end_depth"]),
+        entering=bool(options.get(UNDER_WAY)),
+    )
+
+
+def set_up(table: Table) -> Rule[None]:
+    """The step the Table names, up to the first turn."""
+    match table.step:
+        case "starts":
+            yield from deal_starts(table)
+            table.first = yield from who_begins(table)
+            table.turn, table.step = table.first, "deal"
+        case "deal":
+            yield from deal(table)
+            table.step = "begin"
+            table.tell("begins", RULE, seat=table.first)
+
+
+def deal_starts(table: Table) -> Rule[None]:
+    """A Starting Location each, for all to see."""
+    for seat in table.seats:
+        if table.players[seat].places:
+            continue
+
+        def card(seat: str = seat) -> Draw:
+            about = message("cards.start", RULE, seat=seat)
+            return Draw(about, STARTS, tuple(table.starts.unseen))
+
+        (start,) = yield from ask(card)
+        table.starts.take(start)
+        table.players[seat].places.append(Place(start))
+        table.tell("lay_start", RULE, seat=seat, card=start)
+        if table.house["start_points"] == "bring":
+            points.gain(table, seat, table.box.starts[start].points, RULE)
+
+
+def who_begins(table: Table) -> Rule[str]:
+    """The highest number in the gold bar; where several have it, or nobody knows it, one is
+    asked."""
+
+    def rank(seat: str) -> int:
+        start = table.box.starts.get(table.players[seat].places[0].card)
+        if start is None:
+            return 0
+        by_points = table.house["first_player"] == "highest_points"
+        return (start.vp if by_points else start.order) or 0
+
+    def which() -> Choose | None:
+        best = max(map(rank, table.seats))
+        found = tuple(seat for seat in table.seats if rank(seat) == best)
+        if len(found) == 1:
+            return None
+        return Choose(message("cards.first", RULE), tuple(table.seats), found)
+
+    answer = yield from ask_if(which)
+    return answer[0] if answer else max(table.seats, key=rank)
+
+
+def deal(table: Table) -> Rule[None]:
+    """Whoever sits to the right of the first player plays last, after three cards were handed
+    there: it begins with fewer."""
+    last, full = table.right_of(table.first), table.box.rules.hand
+    for seat in table.clockwise(table.first):
+        size = full - table.floor if seat == last else full
+        yield from hands.draw_to(table, seat, size, RULE)
+    if table.pair:
+        extra = int(table.house["second_player_points"])
+        points.gain(table, table.left_of(table.first), extra, RULE)
+    table.tell("lay_end_card", RULE, n=table.under)
