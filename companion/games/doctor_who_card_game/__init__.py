@@ -20,6 +20,8 @@ def play(table: Table) -> Rule[Message]:
         yield from entered(table.seats)
         table.entering = False
     while True:
+        if table.ended:
+            ending.turn_up_all(table)
         yield from end_if(lambda: ending.conclusion(table))
         yield OPENING
         if table.step in SETTING_UP:

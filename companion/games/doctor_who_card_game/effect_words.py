@@ -204,7 +204,6 @@ def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
     cards = hands.take_out(table, seat, answer or ())
     hands.discard(table, cards, RULE)
     yield from hands.draw(table, seat, len(cards) + 1, RULE)
-    hands.top_up(table, seat)
     return True
 
 

@@ -57,11 +57,12 @@ def can_act(table: Table, seat: str) -> bool:
 # The count
 
 
-def scorer(table: Table, owner: str, place: Place) -> str:
+def scorer(table: Table, owner: str, place: Place, *, openly: bool = False) -> str:
     """Who gets its points: its owner, or who attacks it; nobody with the Shadow Proclamation."""
     if place.attack is None:
         return owner
-    if any(table.effect(each.card, "no_score") for each in place.attack.cards):
+    cards = (each.card for each in place.attack.cards if each.up or not openly)
+    if any(table.effect(card, "no_score") for card in cards):
         return ""
     return place.attack.by
 
@@ -72,6 +73,17 @@ def scores(table: Table) -> dict[str, int]:
         if seat := scorer(table, owner, place):
             found[seat] += table.worth(place.card)
     return found
+
+
+def turn_up_all(table: Table) -> None:
+    """For the count: whatever attacks lies open."""
+    for _, place in table.places():
+        down = [each for each in (place.attack.cards if place.attack else ()) if not each.up]
+        for each in down:
+            each.up = True
+        if down:
+            shows = tuple(each.card for each in down)
+            table.tell("turn_up", RULE, shows, place=place.card, cards=shows)
 
 
 def conclusion(table: Table) -> Message | None:

@@ -162,20 +162,13 @@ def ask_cards(
     answer = yield from ask_if(which)
     if not answer or answer == (NOTHING,):
         return ()
-    return spend(table, seat, answer)
+    return take_out(table, seat, answer)
 
 
 def _apart(names: tuple[str, ...], apart: Apart) -> Iterator[tuple[str, str]]:
     for one, other in combinations(names, 2):
         if apart(original(one), original(other)):
             yield one, other
-
-
-def spend(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
-    """As an action of one's own: a hand that then holds too few takes up cards of the Reserve."""
-    cards = take_out(table, seat, names)
-    top_up(table, seat)
-    return cards
 
 
 def take_out(table: Table, seat: str, names: Answer) -> tuple[str, ...]:

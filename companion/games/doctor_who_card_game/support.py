@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import message
-from companion.core.questions import Rule
+from companion.core.questions import Choose, Rule, ask_if
 
 from . import effect_words, hands
 from .cards import ACTIONS, SUPPORT, Effects
@@ -14,10 +14,15 @@ RULE = "support"
 
 def play(table: Table, seat: str) -> Rule[bool]:
     """It does what it says, in its order; then it is discarded, unless it stays in the Reserve."""
-    about = message("cards.which_support", RULE, seat=seat)
-    played = yield from hands.ask_cards(
-        table, seat, about, lambda card: may_play(table, seat, card), openly=True
-    )
+
+    def which() -> Choose | None:
+        about = message("cards.which_support", RULE, seat=seat)
+        options = hands.own(table, seat, lambda card: may_play(table, seat, card))
+        found = (hands.NOTHING, *options)
+        return Choose(about, (seat,), found, private=True, face_up=True)
+
+    answer = yield from ask_if(which)
+    played = hands.take_out(table, seat, answer or ()) if answer != (hands.NOTHING,) else ()
     for card in played:
         table.tell("play_support", RULE, (card,), seat=seat, card=card)
         for effect in _effects(table, card):
@@ -33,11 +38,16 @@ def _effects(table: Table, card: str) -> Effects:
     return tuple(effect for effect in effects if effect.word in ACTIONS)
 
 
+def _draws_again(effects: Effects) -> bool:
+    """What it takes it gives back: the hand is full again after it."""
+    return any(effect.word == "replace_cards" for effect in effects)
+
+
 def may_play(table: Table, seat: str, card: str) -> bool:
     """What can do something; a gadget may be played for its Time Point alone."""
-    if table.kind(card) != SUPPORT:
+    effects = _effects(table, card) if table.kind(card) == SUPPORT else ()
+    if not effects or not (hands.spendable(table, seat) or _draws_again(effects)):
         return False
-    effects = _effects(table, card)
     needed = [effect for effect in effects if effect_words.needed(table, effect)]
     if needed:
         return all(effect_words.POSSIBLE[e.word](table, seat, e) for e in needed)

@@ -49,14 +49,18 @@ def act(table: Table, seat: str) -> Rule[bool]:
     if answer is None:
         table.step = "pass"
         return False
-    return (yield from do(table, seat, answer[0]))
+    done = yield from do(table, seat, answer[0])
+    hands.top_up(table, seat)
+    return done
 
 
 def acts(table: Table, seat: str) -> tuple[str, ...]:
     player = table.players[seat]
     found: list[str] = []
+    if player.hand or player.reserve:
+        found.append(SUPPORT)
     if hands.spendable(table, seat) > 0:
-        found += [LOCATION, SUPPORT, *(f"{DEFEND}:{p.card}" for p in player.places)]
+        found += [LOCATION, *(f"{DEFEND}:{p.card}" for p in player.places)]
         found += [f"{ATTACK}:{place.card}" for place in enemies.open_to(table, seat)]
     hand = len(player.hand) - hands.floor(table)
     if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table):
