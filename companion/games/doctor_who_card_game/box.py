@@ -12,7 +12,7 @@ from companion.core.boxed import Boxed
 from companion.core.content import ContentError, as_facts
 from companion.core.reading import Named
 
-from .cards import KINDS, Card, Defender, Enemy, Location, Parts, Start, Support
+from .cards import KINDS, Card, Defender, Enemy, Location, Parts, Start, Support, word
 
 FILES: dict[str, type] = {
     "starts": Start,
@@ -65,6 +65,12 @@ class Box:
         """How many of each are shuffled together. No single card has a name of its own: one that
         was seen, came back and lies face down again could be told from its like."""
         return Counter({id: card.copies for id, card in self.cards.items()})
+
+    @cached_property
+    def leaders(self) -> dict[str, str]:
+        """Enemies that take over open attacks, and of which family."""
+        found = {id: word(card.effects, "takes_over") for id, card in self.enemies.items()}
+        return {id: effect.of for id, effect in found.items() if effect}
 
     def deck(self, players: int) -> list[str]:
         """Cards that need a third player are taken out where there is none."""

@@ -77,11 +77,7 @@ def led_by(table: Table, where: Place) -> tuple[str, ...]:
     if table.house["take_over"] == "all_open" and len(up) < len(where.attack.cards):
         return ()
     families = {str(getattr(table.facts(card), "family", "")) for card in up}
-    return tuple(
-        id
-        for id in table.box.enemies
-        if (effect := table.effect(id, "takes_over")) and effect.of in families
-    )
+    return tuple(id for id, family in table.box.leaders.items() if family in families)
 
 
 # Attacking
