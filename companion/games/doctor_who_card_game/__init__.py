@@ -21,7 +21,7 @@ def play(table: Table) -> Rule[Message]:
         table.entering = False
     while True:
         if table.ended:
-            ending.turn_up_all(table)
+            yield from ending.turn_up_all(table)
         yield from end_if(lambda: ending.conclusion(table))
         yield OPENING
         if table.step in SETTING_UP:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from companion.core.messages import Value, message
-from companion.core.questions import Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Choose, Rule, ask, ask_if
 
 from . import hands, points
 from .cards import DEFENDER, TARDIS, Effect
 from .table import Conflict, Laid, Line, Place, Table
+from .together import may_attack, may_defend
 
 RULE, REVEAL, STRENGTH, LOSSES = "conflict", "conflict.reveal", "conflict.strength", "conflict.loss"
 UNIT, TESELECTA, LATER = "conflict.unit", "conflict.teselecta", "conflict.after"
 STAND, PAY = "stand", "pay"
+May = Callable[[Table, str, Sequence[str]], bool]  # whether a card may lie with others
 
 
 def fight(table: Table, where: Place, acting: str) -> Rule[None]:
     """All that lies there is turned up; then what cards do, strengths, and what follows."""
     assert where.attack is not None
     now = table.conflict = Conflict(where.card, acting)
+    yield from _name(table, where)
+    if not where.attack.cards:
+        end_attack(table, where)
+        table.conflict = None
+        return
     yield from _reveal(table, where, _turn_up(table, where))
     if _beaten(table, now, where):
         now.result = "won"
@@ -38,6 +46,43 @@ def fight(table: Table, where: Place, acting: str) -> Rule[None]:
 
 
 # What cards do
+
+
+def _name(table: Table, where: Place) -> Rule[None]:
+    """Cards of paper get their names as they are turned up."""
+    assert where.attack is not None
+    owner, by = table.owner(where.card), where.attack.by
+    yield from name_all(table, where.card, owner, where.defenders, may_defend)
+    yield from name_all(table, where.card, by, where.attack.cards, may_attack)
+
+
+def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -> Rule[None]:
+    """What proves not to go with the others is discarded before anything counts."""
+    for each in [each for each in lying if each.card == UNKNOWN]:
+
+        def which() -> Choose:
+            others = _named(lying)
+            closed = sorted(hands.closed(table), key=partial(_last, table, may, others))
+            about = message("cards.turned_up", RULE, seat=seat, place=place)
+            return Choose(about, tuple(table.seats), tuple(closed))
+
+        others = _named(lying)
+        (card,) = yield from ask(which)
+        table.deck.name_hidden(card)
+        each.card = card
+        if not may(table, card, others):
+            lying.remove(each)
+            table.tell("unlawful", RULE, (card,), seat=seat, place=place, card=card)
+            hands.discard(table, [card], RULE)
+
+
+def _last(table: Table, may: May, others: Sequence[str], card: str) -> bool:
+    """What cannot lie there comes last in a list."""
+    return not may(table, card, others)
+
+
+def _named(lying: list[Laid]) -> list[str]:
+    return [each.card for each in lying if each.card != UNKNOWN]
 
 
 def _turn_up(table: Table, where: Place) -> list[Laid]:
@@ -296,8 +341,10 @@ def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:
         if not held or not there:
             return None
         about = message("cards.recover", TESELECTA, seat=owner, place=where.card)
-        options = (STAND, *dict.fromkeys(card for card in held if card in there))
         openly = (STAND, *there)
+        if table.paper:
+            return Choose(about, (owner,), openly)
+        options = (STAND, *dict.fromkeys(card for card in held if card in there))
         return Choose(about, (owner,), options, private=True, face_up=True, closed=openly)
 
     answer = yield from ask_if(whether)
@@ -309,16 +356,17 @@ def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:
 
 def _recover(table: Table, now: Conflict, where: Place, owner: str) -> None:
     """All Defenders involved go back to the hand, also those that went over or were removed."""
-    hand = table.players[owner].hand
+    back = [each.card for each in where.defenders]
     if table.house["teselecta"] == "all_involved":
         for gone in (each for each in now.gone if table.kind(each.card) == DEFENDER):
             if gone.card in table.deck.discards:  # and not home already
                 _from_discards(table, gone.card)
-                hand.append(gone.card)
-        hand += [each.card for each in now.turned]
+                back.append(gone.card)
+        back += [each.card for each in now.turned]
         now.turned.clear()
-    hand += [each.card for each in where.defenders]
     where.defenders.clear()
+    for card in back:
+        hands.receive(table, owner, card)
     table.tell("recovered", TESELECTA, seat=owner)
 
 
@@ -333,7 +381,7 @@ def _from_discards(table: Table, card: str) -> None:
 
 def _home(table: Table, where: Place, each: Laid) -> None:
     owner = table.owner(where.card)
-    table.players[owner].hand.append(each.card)
+    hands.receive(table, owner, each.card)
     table.tell("goes_home", LATER, seat=owner, card=each.card)
 
 

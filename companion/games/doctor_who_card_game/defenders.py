@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Rule
+from companion.core.questions import Rule
 
 from . import conflict, hands
-from .cards import DEFENDER, TYPES
+from .cards import TYPES
 from .table import Laid, Place, Table
+from .together import may_defend, type_of
 
 RULE = "defend"
-
-
-def type_of(table: Table, card: str) -> str:
-    return str(getattr(table.facts(card), "type", "")) if card != UNKNOWN else ""
-
-
-def may_defend(table: Table, place: Place, card: str) -> bool:
-    """Four types, each once on a Location."""
-    there = {type_of(table, each.card) for each in place.defenders}
-    return table.kind(card) == DEFENDER and type_of(table, card) not in there
 
 
 def place(table: Table, seat: str, where: Place) -> Rule[bool]:
     """Face down where nobody attacks; else all are declared, then the conflict is resolved."""
     about = message("cards.which_defenders", RULE, seat=seat, place=where.card)
+    there = [each.card for each in where.defenders]
     laid = yield from hands.ask_cards(
         table,
         seat,
         about,
-        lambda card: may_defend(table, where, card),
+        lambda card: may_defend(table, card, there),
         most=len(TYPES) - len(where.defenders),
         apart=lambda one, other: type_of(table, one) == type_of(table, other),
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import message
-from companion.core.questions import Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
 from . import conflict, hands, points
 from .cards import DEFENDER, Effect
 from .table import Laid, Place, Table
+from .together import may_attack
 
 RULE, REDIRECT = "support", "support.redirect"
 Do = Callable[[Table, str, str, Effect], Rule[bool]]  # whether the rest of the card follows
@@ -43,6 +44,9 @@ def turn_up_attack(table: Table, seat: str, card: str, effect: Effect) -> Rule[b
     if where:
         attack = table.place(where).attack
         assert attack is not None
+        yield from conflict.name_all(table, where, attack.by, attack.cards, may_attack)
+        if not attack.cards:
+            conflict.end_attack(table, table.place(where))
         down = [each for each in attack.cards if not each.up]
         for each in down:
             each.up = True
@@ -197,6 +201,9 @@ def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
 
     def which() -> Choose:
         about = message("cards.replace", RULE, seat=seat)
+        if table.paper:
+            counted = (str(n) for n in range(len(player.hand) + 1))
+            return Choose(about, (seat,), tuple(counted))
         options = hands.called(player.hand)
         return Choose(about, (seat,), options, 0, len(player.hand), private=True, face_up=True)
 
@@ -264,9 +271,8 @@ def _has_defender(table: Table, seat: str, effect: Effect) -> bool:
     """And hand enough: the card itself is spent, too."""
     player = table.players[seat]
     held = [*player.hand, *player.reserve]
-    return hands.spendable(table, seat) > effect.n and any(
-        table.kind(card) == DEFENDER for card in held
-    )
+    there = any(card == UNKNOWN or table.kind(card) == DEFENDER for card in held)
+    return hands.spendable(table, seat) > effect.n and there
 
 
 def _has_room(table: Table, seat: str, effect: Effect) -> bool:

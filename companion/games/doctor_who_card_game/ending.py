@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import Message, message
-from companion.core.questions import Rule
+from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
-from . import buying
+from . import buying, hands
 from .cards import COUNTERS
-from .table import Place, Table
+from .table import Laid, Place, Table
 
 RULE, FIVE, SINGLE = "end", "end.five", "end.single"
 Act = Callable[[Table, str], Rule[bool]]
@@ -75,15 +75,34 @@ def scores(table: Table) -> dict[str, int]:
     return found
 
 
-def turn_up_all(table: Table) -> None:
-    """For the count: whatever attacks lies open."""
+def turn_up_all(table: Table) -> Rule[None]:
+    """For the count whatever attacks lies open; of paper only what makes a difference is named."""
     for _, place in table.places():
-        down = [each for each in (place.attack.cards if place.attack else ()) if not each.up]
+        lying = place.attack.cards if place.attack else []
+        yield from _without_score(table, place, lying)
+        down = [each for each in lying if not each.up and each.card != UNKNOWN]
         for each in down:
             each.up = True
         if down:
             shows = tuple(each.card for each in down)
             table.tell("turn_up", RULE, shows, place=place.card, cards=shows)
+
+
+def _without_score(table: Table, place: Place, lying: list[Laid]) -> Rule[None]:
+    hidden = [each for each in lying if each.card == UNKNOWN]
+    closed = hands.closed(table)
+    spoils = tuple(card for card in closed if table.effect(card, "no_score"))
+
+    def whether() -> Choose | None:
+        if not hidden or not spoils or not place.attack:
+            return None
+        about = message("cards.among_them", RULE, seat=place.attack.by, place=place.card)
+        return Choose(about, tuple(table.seats), (hands.NOTHING, *spoils))
+
+    answer = yield from ask_if(whether)
+    if answer and answer != (hands.NOTHING,):
+        hidden[0].card = answer[0]
+        table.deck.name_hidden(answer[0])
 
 
 def conclusion(table: Table) -> Message | None:

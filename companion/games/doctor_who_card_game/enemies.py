@@ -8,48 +8,12 @@ from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Rule
 
 from . import conflict, hands
-from .cards import ANY, DALEK, ENEMY, Enemy
+from .cards import DALEK, ENEMY
 from .table import Attack, Laid, Place, Table
+from .together import fits, lawful
 
 RULE, TAKING_OVER, COUNTER = "attack", "attack.take_over", "attack.counter"
 MANY = 4  # cards that one action lays, by what all can count
-
-
-# Which go together
-
-
-def fits(table: Table, one: str, other: str) -> bool:
-    """One family, or one of them names the other's, or fits any."""
-    first, second = table.facts(one), table.facts(other)
-    if not (isinstance(first, Enemy) and isinstance(second, Enemy)):
-        return False
-    if first.family == second.family:
-        return _of_a_family(table, one, other)
-    return _names(table, first, second) or _names(table, second, first)
-
-
-def _of_a_family(table: Table, one: str, other: str) -> bool:
-    """Who leads a family belongs to it, unless it was agreed otherwise."""
-    if one == other or table.house["families"] == "leaders_belong":
-        return True
-    return not (table.effect(one, "takes_over") or table.effect(other, "takes_over"))
-
-
-def _names(table: Table, one: Enemy, other: Enemy) -> bool:
-    if ANY in one.combines:
-        return table.house["wild"] == "any" or ANY in other.combines
-    return other.family in one.combines
-
-
-def lawful(table: Table, cards: list[str]) -> bool:
-    """Whether these may be one attack. By house rule one that names others holds them together."""
-    known = [card for card in cards if card != UNKNOWN]
-    pairs = [(a, b) for n, a in enumerate(known) for b in known[n + 1 :]]
-    if all(fits(table, a, b) for a, b in pairs):
-        return True
-    if table.house["combine"] != "bridged":
-        return False
-    return any(all(fits(table, a, b) for b in known if b is not a) for a in known)
 
 
 # Where one may attack
@@ -104,7 +68,8 @@ def place(table: Table, seat: str, where: Place) -> Rule[bool]:
     if not laid:
         return False
     if not lawful(table, [*lying, *laid]):
-        table.players[seat].hand += laid
+        for card in laid:
+            hands.receive(table, seat, card)
         table.tell("do_not_fit", RULE, seat=seat)
         return False
     if where.tardis:

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import combinations
 
 from companion.core.decks import draw_several
+from companion.core.face_down import hide
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Answer, Choose, Rule, ask_if
 
@@ -16,7 +17,9 @@ from .table import Player, Table
 RULE = "hands"
 KEPT = "kept:"  # before a card that lies in the Reserve
 NOTHING = "nothing"
+
 OPEN = "open_reserve"
+Fits = Callable[[str], bool]
 Apart = Callable[[str, str], bool]  # whether two cards do not go together
 
 
@@ -72,15 +75,18 @@ def draw(table: Table, seat: str, n: int, rule: str) -> Rule[int]:
     """One after another, as long as there are any; how many came."""
     drawn, about = 0, message("cards.draw", rule, seat=seat)
     while drawn < n:
-        cards = yield from draw_several(
-            table.deck,
-            about,
-            (seat,),
-            partial(int, n - drawn),
-            secret=True,
-            known=closed(table),
-            reshuffled=lambda: table.tell("reshuffle", RULE),
-        )
+        if table.paper:
+            cards = _from_paper(table, n - drawn)
+        else:
+            cards = yield from draw_several(
+                table.deck,
+                about,
+                (seat,),
+                partial(int, n - drawn),
+                secret=True,
+                known=closed(table),
+                reshuffled=lambda: table.tell("reshuffle", RULE),
+            )
         if not cards:
             break
         drawn += len(cards)
@@ -90,8 +96,13 @@ def draw(table: Table, seat: str, n: int, rule: str) -> Rule[int]:
     return drawn
 
 
-def draw_to(table: Table, seat: str, size: int, rule: str) -> Rule[None]:
-    yield from draw(table, seat, size - len(table.players[seat].hand), rule)
+def _from_paper(table: Table, n: int) -> tuple[str, ...]:
+    """Nobody says which they are."""
+    deck = table.deck
+    if not deck.size and deck.discards:
+        deck.reshuffle()
+        table.tell("reshuffle", RULE)
+    return tuple(deck.take(UNKNOWN) for _ in range(min(n, deck.size)))
 
 
 def _look_for_end(table: Table) -> None:
@@ -119,7 +130,7 @@ def spendable(table: Table, seat: str) -> int:
     return max(0, len(player.hand) + len(player.reserve) - floor(table))
 
 
-def own(table: Table, seat: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
+def own(table: Table, seat: str, fits: Fits) -> tuple[str, ...]:
     """The cards of hand and Reserve that fit, as they are called."""
     player = table.players[seat]
     return (
@@ -132,7 +143,7 @@ def ask_cards(
     table: Table,
     seat: str,
     about: Message,
-    fits: Callable[[str], bool],
+    fits: Fits,
     *,
     most: int = 1,
     openly: bool = False,
@@ -146,6 +157,8 @@ def ask_cards(
         limit = min(most, spendable(table, seat))
         if limit < 1:
             return None
+        if table.paper:
+            return _of_paper(table, seat, about, fits, limit, openly=openly, must=must)
         options = own(table, seat, fits)
         back = (NOTHING,) if limit == 1 and not must else ()
         return Choose(
@@ -165,6 +178,18 @@ def ask_cards(
     return take_out(table, seat, answer)
 
 
+def _of_paper(
+    table: Table, seat: str, about: Message, fits: Fits, limit: int, *, openly: bool, must: bool
+) -> Choose:
+    """What lies open is named, of all else it is said how many they are."""
+    back = () if must else (NOTHING,)
+    if openly and limit == 1:
+        named = tuple(card for card in closed(table) if fits(card))
+        return Choose(about, (seat,), (*back, *named))
+    counted = tuple(str(n) for n in range(1, limit + 1))
+    return Choose(about, (seat,), (*back, *counted))
+
+
 def _apart(names: tuple[str, ...], apart: Apart) -> Iterator[tuple[str, str]]:
     for one, other in combinations(names, 2):
         if apart(original(one), original(other)):
@@ -175,11 +200,33 @@ def take_out(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
     """They leave hand and Reserve; the cards themselves. One named before everybody may lie in
     either."""
     player = table.players[seat]
+    if table.paper:
+        return _out_of_paper(table, seat, names)
     cards = tuple(map(original, names))
     for name, card in zip(names, cards, strict=True):
         kept = name.startswith(KEPT) or card not in player.hand
         (player.reserve if kept else player.hand).remove(card)
     return cards
+
+
+def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
+    hand = table.players[seat].hand
+    if names and names[0].isdecimal():  # so many, and nobody says which
+        n = int(names[0])
+        del hand[:n]
+        return (UNKNOWN,) * n
+    for card in names:
+        hand.remove(UNKNOWN)
+        table.deck.name_hidden(card)
+    return names
+
+
+def receive(table: Table, seat: str, card: str) -> None:
+    """A card comes back to a hand; of paper nobody can say any more where it is."""
+    hand = table.players[seat].hand
+    hand.append(card)
+    if table.paper and card != UNKNOWN:
+        hide(table.deck, card, hand)
 
 
 def top_up(table: Table, seat: str) -> None:

@@ -13,23 +13,32 @@ from companion.core.under_way import UNDER_WAY
 from . import hands, points
 from .box import box_of, read_box
 from .house_rules import chosen
-from .table import Place, Player, Table
+from .table import APP, WAYS, Place, Player, Table
 
 RULE = "setup"
 CARDS, STARTS = "cards", "starts"  # the two decks
 
 
 def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
-    return {"seats": list(seats), UNDER_WAY: False, "house": {}, "box": read_box(box).plain}
+    return {
+        "seats": list(seats),
+        "way": APP,
+        UNDER_WAY: False,
+        "house": {},
+        "box": read_box(box).plain,
+    }
 
 
 def setup(options: Mapping[str, Any]) -> Table:
     box, seats, house = box_of(options), list(options["seats"]), chosen(options["house"])
     if not 2 <= len(seats) <= 4 or len(set(seats)) != len(seats):
         raise NotAllowed(message("wrong_seats", RULE, at_least=2, at_most=4))
+    if options.get("way", APP) not in WAYS:
+        raise NotAllowed(message("cards.no_such_way", RULE, way=str(options["way"])))
     return Table(
         box=box,
         house=house,
+        way=options.get("way", APP),
         seats=seats,
         players={seat: Player() for seat in seats},
         deck=Deck(CARDS, box.deck(len(seats))),
@@ -97,8 +106,7 @@ def deal(table: Table) -> Rule[None]:
     there: it begins with fewer."""
     last, full = table.right_of(table.first), table.box.rules.hand
     for seat in table.clockwise(table.first):
-        size = full - table.floor if seat == last else full
-        yield from hands.draw_to(table, seat, size, RULE)
+        yield from hands.draw(table, seat, full - table.floor if seat == last else full, RULE)
     if table.pair:
         extra = int(table.house["second_player_points"])
         points.gain(table, table.left_of(table.first), extra, RULE)

@@ -17,6 +17,9 @@ def play(table: Table, seat: str) -> Rule[bool]:
 
     def which() -> Choose | None:
         about = message("cards.which_support", RULE, seat=seat)
+        if table.paper:
+            held = (card for card in hands.closed(table) if may_play(table, seat, card))
+            return Choose(about, (seat,), (hands.NOTHING, *held))
         options = hands.own(table, seat, lambda card: may_play(table, seat, card))
         found = (hands.NOTHING, *options)
         return Choose(about, (seat,), found, private=True, face_up=True)

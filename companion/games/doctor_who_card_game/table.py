@@ -14,6 +14,7 @@ from .cards import DALEK, TARDIS, Card, Effect, Location, Start, word
 
 SETTING_UP = ("starts", "deal")
 STEPS = ("begin", "act", "pass", "end_act", "over")
+APP, PAPER = WAYS = ("app", "open")  # who holds the hands: the app, or people, on paper
 
 
 @dataclass
@@ -80,6 +81,7 @@ class Conflict:
 class Table:
     box: Box
     house: dict[str, str]
+    way: str
     seats: list[str]  # clockwise
     players: dict[str, Player]
     deck: Deck
@@ -127,6 +129,12 @@ class Table:
     def floor(self) -> int:
         """The cards that are passed on, below which no hand may fall."""
         return 2 if self.pair else 3
+
+    @property
+    def paper(self) -> bool:
+        """The app knows how many cards somebody holds, hand and Reserve together, and not which:
+        a card gets its name when it is turned up."""
+        return self.way == PAPER
 
     @property
     def single(self) -> bool:

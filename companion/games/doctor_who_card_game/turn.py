@@ -63,7 +63,7 @@ def acts(table: Table, seat: str) -> tuple[str, ...]:
         found += [LOCATION, *(f"{DEFEND}:{p.card}" for p in player.places)]
         found += [f"{ATTACK}:{place.card}" for place in enemies.open_to(table, seat)]
     hand = len(player.hand) - hands.floor(table)
-    if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table):
+    if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table) and not table.paper:
         found.append(RESERVE)
     if player.reserve and not table.single:
         found.append(TAKE_UP)
@@ -82,6 +82,8 @@ def _may_keep(table: Table) -> bool:
 def _may_pass(table: Table, seat: str) -> bool:
     """With three in hand; where there are not three anywhere, with what there is."""
     player = table.players[seat]
+    if table.paper and len(player.hand) - table.floor > hands.room(table, seat):
+        return False  # more than a Reserve holds
     short = len(player.hand) + len(player.reserve) < table.floor
     return len(player.hand) >= table.floor or short
 
@@ -114,6 +116,11 @@ def pass_on(table: Table, seat: str) -> Rule[None]:
     Point each: one answer says which are handed on."""
     player, to = table.players[seat], table.right_of(seat)
     n = min(table.floor, len(player.hand))
+    if table.paper:
+        table.players[to].hand += player.hand[:n]
+        del player.hand[:n]
+        table.tell("hand_on", PASSING, seat=seat, to=to, n=n)
+        return
     if len(player.hand) > n:
 
         def which() -> Choose:
@@ -138,9 +145,9 @@ def draw(table: Table, seat: str) -> Rule[None]:
     """Two cards; whoever has turned up the Game End card has five again."""
     before = table.seen_end
     full = table.box.rules.hand
-    yield from hands.draw_to(table, seat, full if before else full - table.floor, PASSING)
+    drawn = yield from hands.draw(table, seat, full if before else full - table.floor, PASSING)
     if table.seen_end and not before:
-        yield from hands.draw_to(table, seat, full, PASSING)
+        yield from hands.draw(table, seat, full - drawn, PASSING)
     if table.seen_end and not table.lifted:
         ending.lift(table)
 
