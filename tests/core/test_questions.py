@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
 import pytest
 
+from companion.core.bots import anything
 from companion.core.messages import NotAllowed, message
 from companion.core.questions import (
     UNKNOWN,
@@ -28,6 +30,7 @@ T = TypeVar("T")
 ABOUT = message("which", "turn.2", seat="ann")
 ONE = Choose(ABOUT, ("ann",), ("fez", "scarf", "coat"))
 SOME = replace(ONE, at_least=0, at_most=2)
+APART = replace(SOME, apart=(("fez", "scarf"),))
 WHITE, RED = Die("white", ("0", "1", "out")), Die("red", ("2", "4"))
 THROW = Roll(ABOUT, (WHITE, RED), symbols=("0", "1", "2", "4", "out"))
 FACE_UP = Draw(ABOUT, "cards", ("fez", "scarf"), known=("coat",))
@@ -42,6 +45,7 @@ THREE = replace(INTO_HAND, possible=("fez", "scarf", "scarf"), n=3)
         (ONE, ("scarf",)),
         (SOME, ()),
         (SOME, ("coat", "fez")),
+        (APART, ("coat", "fez")),
         (THROW, ("out", "4")),
         (Roll(ABOUT, ()), ()),
         (FACE_UP, ("fez",)),
@@ -65,6 +69,7 @@ def test_answer_taken_without_doubt(question: Question, answer: Answer) -> None:
         (ONE, ("",), "not_on_offer"),
         (SOME, ("fez", "fez"), "chosen_twice"),
         (SOME, ("fez", "scarf", "coat"), "wrong_count"),
+        (APART, ("scarf", "fez"), "not_together"),
         (THROW, (), "wrong_dice"),
         (THROW, ("out",), "wrong_dice"),
         (THROW, ("out", "4", "4"), "wrong_dice"),
@@ -310,3 +315,12 @@ def finished(rule: Rule[T], reply: Answer | None) -> T:
         rule.send(reply)
     value: T = end.value.value
     return value
+
+
+def test_what_goes_together_is_known_to_who_chooses_alone() -> None:
+    asked = replace(APART, private=True)
+    assert asked.seen_by("ann").apart == APART.apart  # type: ignore[union-attr]
+    assert asked.seen_by("bob").apart == ()  # type: ignore[union-attr]
+    rng = random.Random(1)
+    for _ in range(60):
+        APART.check(anything(APART, rng.randrange))

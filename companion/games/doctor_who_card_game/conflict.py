@@ -68,6 +68,7 @@ def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -
 
         others = _named(lying)
         (card,) = yield from ask(which)
+        hands.turns_up(table, card)
         table.deck.name_hidden(card)
         each.card = card
         if not may(table, card, others):

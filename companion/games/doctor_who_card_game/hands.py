@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations
 
 from companion.core.decks import draw_several
-from companion.core.face_down import hide
+from companion.core.face_down import hide, is_elsewhere
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Answer, Choose, Rule, ask_if
 
@@ -219,6 +219,13 @@ def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
         hand.remove(UNKNOWN)
         table.deck.name_hidden(card)
     return names
+
+
+def turns_up(table: Table, card: str) -> None:
+    """A card lies where nobody had named it; whoever was thought to hold it does not."""
+    if card not in table.deck.unseen:
+        players = table.players.values()
+        is_elsewhere(card, [held for each in players for held in (each.hand, each.reserve)])
 
 
 def receive(table: Table, seat: str, card: str) -> None:

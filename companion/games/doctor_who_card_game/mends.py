@@ -1,0 +1,221 @@
+"""What anybody may correct at any time, and to what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+
+from companion.core.games import Mend
+from companion.core.questions import UNKNOWN
+
+from . import hands
+from .cards import DEFENDER, ENEMY
+from .setup import CARDS, STARTS
+from .table import SETTING_UP, STEPS, Attack, Laid, Place, Table
+
+YES, NO, NOBODY, GONE, NONE = "yes", "no", "nobody", "gone", "none"
+MOST_HELD = 20  # cards in a hand that somebody may have
+MOST_LYING = 9  # on a Location, or against it
+LEFT = "left"
+
+Found = Iterator[tuple[str, Mend]]
+
+
+def mends(table: Table, path: str = "") -> dict[str, Mend]:
+    """By path: "turn", "points.ann", "tardis.leadworth"; or that of one path alone."""
+    word = path.partition(".")[0]
+    parts = [part for words, part in PARTS if not word or word in words]
+    there = ((each, mend) for part in parts for each, mend in part(table) if path in ("", each))
+    return dict(islice(there, 1) if path else there)
+
+
+def _numbers(most: int, least: int = 0) -> tuple[str, ...]:
+    return tuple(str(n) for n in range(least, most + 1))
+
+
+# The game
+
+
+def _turn(table: Table) -> Found:
+    if table.step in SETTING_UP and not table.entering:
+        return
+    seats = tuple(table.seats)
+    yield "turn", Mend(table.turn, seats, partial(_set_turn, table), restart=True)
+    if table.turn:
+        put = partial(_set_step, table)
+        yield "step", Mend(table.step, STEPS[:-1], put, restart=True)
+    put = partial(_set_end, table)
+    yield "end_card", Mend(YES if table.seen_end else NO, (YES, NO), put, kind="yes")
+    if table.seen_end:
+        put = partial(_set_single, table)
+        yield "single", Mend(YES if table.lifted else NO, (YES, NO), put, restart=True, kind="yes")
+
+
+def _set_turn(table: Table, seat: str) -> None:
+    table.turn, table.step = seat, STEPS[0]
+    table.first = table.first or seat
+
+
+def _set_step(table: Table, step: str) -> None:
+    table.step = step
+
+
+def _set_end(table: Table, value: str) -> None:
+    table.seen_end = value == YES
+    table.lifted = table.lifted and table.seen_end
+
+
+def _set_single(table: Table, value: str) -> None:
+    table.lifted = value == YES
+    table.step = STEPS[0]
+
+
+# Players
+
+
+def _players(table: Table) -> Found:
+    for seat in table.seats:
+        player = table.players[seat]
+        most = player.points + table.supply
+        yield f"points.{seat}", Mend(str(player.points), _numbers(most), partial(_pay, table, seat))
+        if table.paper or table.entering:
+            put = partial(_hold, table, seat)
+            yield f"hand.{seat}", Mend(str(len(player.hand)), _numbers(MOST_HELD), put)
+        for n, card in enumerate(player.open):
+            put = partial(_put_open_away, table, seat, card)
+            yield f"open.{seat}.{n}", Mend(card, (GONE,), put, kind="card", card=card)
+    if not table.entering and table.step not in SETTING_UP and not table.ended:
+        for seat in table.seats:
+            put = partial(_leave, table, seat)
+            yield f"seat.{seat}", Mend("plays", ("has_left",), put, restart=True)
+
+
+def _pay(table: Table, seat: str, value: str) -> None:
+    table.players[seat].points = int(value)
+
+
+def _hold(table: Table, seat: str, value: str) -> None:
+    """Cards nobody has named come or go; those that are known stay."""
+    hand, wanted = table.players[seat].hand, int(value)
+    while len(hand) < wanted:
+        hand.append(table.deck.take(UNKNOWN))
+    while len(hand) > wanted and UNKNOWN in hand:
+        hand.remove(UNKNOWN)
+        table.deck.hidden -= 1
+
+
+def _put_open_away(table: Table, seat: str, card: str, _: str) -> None:
+    table.players[seat].open.remove(card)
+    table.deck.discard(card)
+
+
+def _leave(table: Table, seat: str, _: str) -> None:
+    """The game is counted as it stands; who would rather play on lets the app play the seat."""
+    table.ended = LEFT
+    table.tell("leaves", "seats", seat=seat)
+
+
+# Places
+
+
+def _places(table: Table) -> Found:
+    for owner, place in tuple(table.places()):
+        others = tuple(seat for seat in table.seats if seat != owner)
+        where, by = place.card, place.attack.by if place.attack else NOBODY
+        yield f"place.{where}", Mend(owner, (*others, GONE), partial(_give, table, owner, place))
+        tardis = YES if place.tardis else NO
+        put = partial(_protect, place)
+        yield f"tardis.{where}", Mend(tardis, (YES, NO), put, kind="yes")
+        put = partial(_attacked_by, table, place)
+        yield f"attack.{where}", Mend(by, (NOBODY, *others), put, kind="attacked_by")
+        yield from _lying(table, f"defender.{where}", place.defenders, DEFENDER, [owner])
+        if place.attack is not None:
+            yield from _lying(table, f"enemy.{where}", place.attack.cards, ENEMY, [by])
+    for seat in table.seats:
+        start = not table.players[seat].places
+        new = (*(table.starts.unseen if start else ()), *_of_kind(table, "location"))
+        put = partial(_add_place, table, seat)
+        yield f"new_place.{seat}", Mend(NONE, new, put, decks=(STARTS, CARDS), kind="card")
+
+
+def _of_kind(table: Table, kind: str) -> tuple[str, ...]:
+    return tuple(card for card in hands.closed(table) if table.kind(card) == kind)
+
+
+def _give(table: Table, owner: str, place: Place, to: str) -> None:
+    table.players[owner].places.remove(place)
+    if to != GONE:
+        table.players[to].places.append(place)
+        if place.attack is not None and place.attack.by == to:
+            _attacked_by(table, place, NOBODY)
+        return
+    for each in (*place.defenders, *(place.attack.cards if place.attack else ())):
+        table.deck.discard(each.card)
+    if place.card in table.box.starts:
+        table.starts.unseen.append(place.card)
+    else:
+        table.deck.discard(place.card)
+
+
+def _protect(place: Place, value: str) -> None:
+    place.tardis = value == YES and place.attack is None
+
+
+def _attacked_by(table: Table, place: Place, by: str) -> None:
+    if by == NOBODY and place.attack is not None:
+        for each in place.attack.cards:
+            table.deck.discard(each.card)
+        place.attack = None
+    elif by != NOBODY and place.attack is not None:
+        place.attack.by = by
+    elif by != NOBODY:
+        for each in place.defenders:
+            table.deck.discard(each.card)
+        place.defenders.clear()
+        place.tardis = False
+        place.attack = Attack(by, [Laid(table.deck.take(UNKNOWN), knows=[by])])
+
+
+def _lying(table: Table, path: str, lying: list[Laid], kind: str, knows: list[str]) -> Found:
+    """How many there are, and which those are that lie open."""
+    least = 1 if kind == ENEMY else 0
+    put = partial(_lay, table, lying, knows)
+    yield f"{path}.count", Mend(str(len(lying)), _numbers(MOST_LYING, least), put)
+    for n, each in enumerate(lying):
+        if each.up:
+            new = tuple(card for card in _of_kind(table, kind) if card != each.card)
+            yield f"{path}.{n}", Mend(each.card, new, partial(_name, table, each), kind="card")
+
+
+def _lay(table: Table, lying: list[Laid], knows: list[str], value: str) -> None:
+    wanted = int(value)
+    while len(lying) < wanted:
+        lying.append(Laid(table.deck.take(UNKNOWN), knows=list(knows)))
+    while len(lying) > wanted:
+        table.deck.discard(lying.pop().card)
+
+
+def _name(table: Table, each: Laid, card: str) -> None:
+    if each.card != UNKNOWN:
+        table.deck.unseen.append(each.card)
+        table.deck.hidden += 1
+    hands.turns_up(table, card)
+    table.deck.name_hidden(card)
+    each.card = card
+
+
+def _add_place(table: Table, seat: str, card: str) -> None:
+    if card in table.box.starts:
+        table.starts.take(card)
+    else:
+        hands.turns_up(table, card)
+        table.deck.take(card)
+    table.players[seat].places.append(Place(card))
+
+
+PARTS: tuple[tuple[frozenset[str], Callable[[Table], Found]], ...] = (
+    (frozenset({"turn", "step", "end_card", "single"}), _turn),
+    (frozenset({"points", "hand", "open", "seat"}), _players),
+    (frozenset({"place", "tardis", "attack", "defender", "enemy", "new_place"}), _places),
+)

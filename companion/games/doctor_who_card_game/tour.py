@@ -1,0 +1,28 @@
+"""The places of the table, in the order in which one looks over it."""
+
+from __future__ import annotations
+
+from companion.core import games
+
+from .mends import mends
+from .table import Table
+
+OF_A_PLACE = ("place", "tardis", "attack", "defender", "enemy")
+
+
+def tour(table: Table) -> tuple[games.Place, ...]:
+    found = tuple(mends(table))
+
+    def of(*words: str) -> tuple[str, ...]:
+        return tuple(path for path in found if path.partition(".")[0] in words)
+
+    def before(seat: str) -> tuple[str, ...]:
+        own = {place.card for place in table.players[seat].places}
+        here = tuple(path for path in of(*OF_A_PLACE) if path.split(".")[1] in own)
+        held = ("points", "hand", "open", "seat", "new_place")
+        return here + tuple(path for path in of(*held) if path.split(".")[1] == seat)
+
+    return (
+        games.Place("game", of("turn", "step", "end_card", "single")),
+        *(games.Place(seat, before(seat)) for seat in table.seats),
+    )
