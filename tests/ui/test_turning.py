@@ -21,8 +21,9 @@ Turn = tuple[tuple[int, int], tuple[int, int]]
 def reached(open_app: Open, size: tuple[int, int], there: Callable[[Driver], bool]) -> Hands:
     driver = opened(open_app, size, held="cards")
     rng = random.Random(5)
-    while not there(driver):
-        act(driver.session, rng)
+    with driver.unseen() as session:
+        while not there(driver):
+            act(session, rng)
     while driver.screen.run.page:
         driver.tap(driver.screen.dock.next)
     driver.settle()  # what came just before is not taken for a touch

@@ -183,8 +183,9 @@ def test_lists_draw_what_the_game_draws_and_say_the_rest(open_app: Open, faced: 
 
 def until_told(driver: Driver, id: str) -> None:
     rng = random.Random(3)
-    while not any(step.message.id == id for step in driver.screen.run.recent):
-        act(driver.session, rng)
+    with driver.unseen() as session:
+        while not any(step.message.id == id for step in driver.screen.run.recent):
+            act(session, rng)
     driver.settle()
 
 
