@@ -34,6 +34,14 @@ class Hands:
         question = self.driver.session.question
         return question.about.id if question is not None else ""
 
+    @property
+    def doing(self) -> str:
+        """What the next tap is for: a question, or what was told and waits."""
+        page = self.driver.screen.run.page
+        if self.driver.sheet is None and not self.driver.strip and page:
+            return f"page {page[0].message.id}"
+        return self.asks
+
     # What is decided
 
     def play(self, most: int = 2000) -> None:
@@ -154,7 +162,9 @@ class Hands:
         if self.at_a_glance and question.is_enough(answer):
             self.tap(self.driver.companion.say("roll.together"))
             return
-        for face in answer:
+        throw = self.driver.screen.throw
+        told = [place for place in throw.places if place.face] if throw is not None else []
+        for face in answer[len(told) :]:
             if self.driver.session.n > n:  # it was enough: the other dice decide nothing
                 self.seen.add("unseen")
                 return

@@ -18,6 +18,7 @@ from companion.ui.boards.players import Player
 from companion.ui.theme import colours, lettering, plates, sizes
 from companion.ui.theme.fading import Fading
 from companion.ui.theme.folding import EVERYTHING, Folding, Spare
+from companion.ui.theme.tap import LARGER
 from companion.ui.theme.widgets import Column, Laid, NextStep, Surface, Tap, Text, lay
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
@@ -118,8 +119,13 @@ class Dock(Surface):
         return self.large and not self.foot.children
 
     def _stacks(self) -> bool:
-        """Whether the next step lies below the other taps."""
-        return self.shape == COLUMN
+        """Whether the next step lies below the other taps: on a phone where its words would hardly
+        be read beside them."""
+        if self.shape != SLIM or not (self.foot.children and self.next.text):
+            return self.shape == COLUMN
+        room = (self.width - 2 * sizes.gap()) * NEXT
+        least = sizes.small() / max(1.0, sizes.scale())
+        return self.width > 0 and self.next.fitted(room, LARGER * sizes.option()) < least
 
     def _sized(self, *_: Any) -> None:
         self._lay_band()
@@ -175,12 +181,12 @@ class Dock(Surface):
         """A word that is broken on a tap is worse than a smaller one."""
         inside = self.width - 2 * sizes.gap()
         share = 1.0 if self._stacks() or self._alone() else NEXT
-        self.next.font_size = _fitting(self.next, inside * share, 1.1 * sizes.option())
+        self.next.font_size = self.next.fitted(inside * share, LARGER * sizes.option())
         if self.foot.orientation == "horizontal":
             return
         room = inside if self._stacks() or crowded else inside * (1 - NEXT)
         for tap in self.foot.children:
-            tap.font_size = _fitting(tap, room, sizes.option())
+            tap.font_size = tap.fitted(room, sizes.option())
 
     def _fit(self, *_: Any) -> None:
         """The question as large as its place allows; it is what everybody reads. On a phone that is
@@ -353,13 +359,6 @@ def _share(column: Column, things: Sequence[Widget], room: float, easily: float)
     if shown != column.children[::-1]:
         column.clear_widgets()
         lay(column, *shown)
-
-
-def _fitting(tap: Tap, wide: float, largest: float) -> float:
-    """The size at which its longest word stands on a line beside its drawing."""
-    word, drawing = sizes.word_width(tap.text, largest) / largest, 1.25 if tap.icon else 0
-    fits = (wide - tap.aside - 3.5 * sizes.gap()) / (word + drawing) if tap.text else largest
-    return min(largest, max(fits, 0.5 * sizes.small()))
 
 
 def _nothing() -> None:

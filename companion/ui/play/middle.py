@@ -53,6 +53,12 @@ class Middle(Picture, BoxLayout):
         return bool(min(self.size) >= dp(LEAST))
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all that is shown is in sight."""
+        pictures = self.shown.pictures() if self.shown is not None else ()
+        return all(pane is None or pane.picture.height <= pane.height for _, pane in pictures)
+
+    @property
     def shown(self) -> Panes | None:
         return self.children[0] if self.exists and self.children else None
 
