@@ -37,9 +37,9 @@ class Hands:
     @property
     def doing(self) -> str:
         """What the next tap is for: a question, or what was told and waits."""
-        page = self.driver.screen.run.page
-        if self.driver.sheet is None and not self.driver.strip and page:
-            return f"page {page[0].message.id}"
+        screen = self.driver.screen
+        if self.driver.sheet is None and not self.driver.strip and screen.waiting.waits:
+            return f"page {screen.run.page[0].message.id}"
         return self.asks
 
     # What is decided
@@ -47,7 +47,7 @@ class Hands:
     def play(self, most: int = 2000) -> None:
         """Until the game is over."""
         for _ in range(most):
-            if self.driver.session.question is None and not self.driver.screen.run.page:
+            if self.driver.session.question is None and not self.driver.screen.waiting.waits:
                 return
             self.step()
         raise AssertionError("The game does not end.")
@@ -61,7 +61,7 @@ class Hands:
         if driver.strip:
             self.tap(driver.companion.say("play.dismiss"))
             return
-        if driver.screen.run.page:
+        if driver.screen.waiting.waits:
             self.seen.add("page")
             self.next()
             return

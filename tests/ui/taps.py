@@ -69,7 +69,7 @@ def plain_turns(hands: Plain, wanted: int) -> list[Counter[str]]:
         turn, taps, told = _turn(hands), Counter[str](), driver.screen.run.heard
         while not _is_over(hands) and _turn(hands) == turn:
             _step(hands, taps)
-        while driver.screen.run.page:
+        while driver.screen.waiting.waits:
             _step(hands, taps)
         new = {step.message.id for step in driver.screen.run.told if step.n >= told}
         if "daleks.success" in new and "daleks.not_met" not in taps:

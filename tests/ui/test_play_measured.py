@@ -83,7 +83,7 @@ def look(driver: Driver, states: States, scale: int) -> None:
             del left[name]
             driver.settle()
             assert not wrong(driver), name
-        if driver.screen.run.page:
+        if driver.screen.waiting.waits:
             driver.tap(driver.screen.dock.next)
         else:
             act(driver.session, rng)

@@ -85,7 +85,7 @@ def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
         if there(driver):
             driver.settle()
             return driver
-        if driver.screen.run.page:
+        if driver.screen.waiting.waits:
             driver.tap(driver.screen.dock.next)
         else:
             act(driver.session, rng)
@@ -108,7 +108,7 @@ def choosing(open_app: Open, game: str) -> Driver:
 def asks(id: str) -> Callable[[Driver], bool]:
     def there(driver: Driver) -> bool:
         question = driver.session.question
-        waiting = bool(driver.screen.run.page)
+        waiting = driver.screen.waiting.waits
         return question is not None and not waiting and question.about.id in (id, f"daleks.{id}")
 
     return there

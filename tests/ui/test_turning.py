@@ -23,7 +23,7 @@ def reached(open_app: Open, size: tuple[int, int], there: Callable[[Driver], boo
     rng = random.Random(5)
     while not there(driver):
         act(driver.session, rng)
-    while driver.screen.run.page:
+    while driver.screen.waiting.waits:
         driver.tap(driver.screen.dock.next)
     driver.settle()  # what came just before is not taken for a touch
     return Hands(driver, rng)

@@ -124,6 +124,11 @@ class Waiting:
         self.asked = (self.playing.session.n, question.asked) if found else (0, "")
         return found
 
+    @property
+    def waits(self) -> bool:
+        """Whether nothing else can be done before it was seen."""
+        return bool(self.page) and not self.asked[0]
+
     def led(self, asked: tuple[str, str]) -> tuple[str, str]:
         """What leads up to a question beside it: first what has happened."""
         if not self.page or self.event is None:
