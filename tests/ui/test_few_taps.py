@@ -103,3 +103,16 @@ def test_on_the_board_there_is_no_room_beside_it() -> None:
         assert screen.dock.question.text == screen.waiting.event.title
         driver.tap(screen.dock.next)
         assert screen.dock.question.text == asked
+
+
+def test_nobody_looks_away_from_the_dice_for_one_answer_on_the_board() -> None:
+    """Where most answers lie, there one looks; the others are tapped beside the picture."""
+    with staged(TABLET, "en", SCENES["asks_build_pool"]) as stage:
+        middle, view = stage.app.screen.middle, stage.app.screen.session.view()
+        middle.show(view)
+        rest = middle.light(("player_2", "nowhere", "nobody"), lambda _: None)
+        assert middle.shown is middle.place
+        assert len(rest) == 3
+        rest = middle.light(("earth.1", "earth.2", "nobody"), lambda _: None)
+        assert middle.shown is middle.board
+        assert rest == ("nobody",)
