@@ -68,7 +68,7 @@ class Early:
 
     def _keys(self, roll: Roll) -> Surface:
         words, die = self.playing.words, roll.dice[0]
-        said = self.say("roll.early", die=names(words, roll.dice)[0])
+        said = self.say("roll.already", die=names(words, roll.dice)[0])
         faces = [
             DieFace(
                 die.kind,
