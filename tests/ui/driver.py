@@ -224,7 +224,7 @@ class Driver:
         self.tap(self.companion.say("new.start"))
 
     def ask_for(self, game: str) -> None:
-        """Its form; where there are several games, one is asked which."""
+        """Its form; of several games it is that of the last one, with the others on it."""
         self.tap(self.companion.say("home.new"))
         if len(self.companion.games()) > 1:
             self.tap(game)

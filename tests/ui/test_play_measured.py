@@ -84,8 +84,8 @@ def look(driver: Driver, states: States, scale: int) -> None:
                 act(session, rng)
         driver.settle()
         assert not wrong(driver), found
-        if driver.screen.run.page:
-            while driver.screen.run.page:
+        if driver.screen.waiting.waits:
+            while driver.screen.waiting.waits:
                 driver.tap(driver.screen.dock.next)
             assert not wrong(driver), found
         for name in found:

@@ -87,7 +87,7 @@ def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
             if there(driver):
                 break
             act(session, rng)
-    while driver.screen.run.page and not there(driver):
+    while driver.screen.waiting.waits and not there(driver):
         driver.tap(driver.screen.dock.next)
     assert there(driver), "The game did not get there."
     driver.settle()
@@ -110,7 +110,7 @@ def choosing(open_app: Open, game: str) -> Driver:
 def asks(id: str) -> Callable[[Driver], bool]:
     def there(driver: Driver) -> bool:
         question = driver.session.question
-        waiting = bool(driver.screen.run.page)
+        waiting = driver.screen.waiting.waits
         return question is not None and not waiting and question.about.id in (id, f"daleks.{id}")
 
     return there

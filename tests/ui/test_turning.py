@@ -21,10 +21,9 @@ Turn = tuple[tuple[int, int], tuple[int, int]]
 def reached(open_app: Open, size: tuple[int, int], there: Callable[[Driver], bool]) -> Hands:
     driver = opened(open_app, size, held="cards")
     rng = random.Random(5)
-    with driver.unseen() as session:
-        while not there(driver):
-            act(session, rng)
-    while driver.screen.run.page:
+    while not there(driver):
+        act(driver.session, rng)
+    while driver.screen.waiting.waits:
         driver.tap(driver.screen.dock.next)
     driver.settle()  # what came just before is not taken for a touch
     return Hands(driver, rng)

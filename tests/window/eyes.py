@@ -87,7 +87,7 @@ def _play(screen: Any) -> dict[str, Any]:
     return {
         "n": screen.session.n,
         "round": screen.session.view().round,
-        "page": bool(screen.run.page) if hasattr(screen, "run") else False,
+        "page": screen.waiting.waits if hasattr(screen, "run") else False,
         "strip": str(screen.strip.said) if hasattr(screen, "strip") else "",
         "who": str(screen.dock.who.text) if hasattr(screen, "dock") else "",
         "asked": question.about.id if question else "",

@@ -12,7 +12,7 @@ from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Row, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text, lay
 
 from .deeds import Doing, Done, Explain, doings
 from .telling import Step
@@ -66,6 +66,12 @@ class Cards:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
         return column
+
+    def list_on(self, surface: Widget, steps: list[Step]) -> None:
+        """Where there is no board to show."""
+        surface.clear_widgets()
+        title = Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True)
+        lay(surface, title, Scroll(self.all(steps)))
 
     def _things(self, steps: Iterable[Step]) -> list[Doing]:
         """What was told several times, one after the other, is said once."""

@@ -86,8 +86,8 @@ class Asking(Generic[Q]):
         return [self.words.name(kind, id) for id in ids]
 
 
-def _nothing() -> None:
-    """Nothing changes by itself."""
+def _nothing(*_: object) -> None:
+    """Nothing changes by itself, and no die is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +103,4 @@ class Panel:
     refresh: Callable[[], None] = _nothing  # what lies there has changed
     under: Text | None = None  # of the body: where there is room it stands below who is asked
     wide: bool = False  # nothing has room beside it
+    pick: Callable[[str], None] = _nothing  # what the die shows that is asked for

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.enough import shown_together
 from companion.core.questions import UNSEEN, Answer, Die, Roll
 from companion.ui.camera.glance import Glance
+from companion.ui.host import Words
 from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
 from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap, lay
@@ -39,7 +40,7 @@ class Thrown:
         self.dice = asking.question.dice
         by_hand = ByHand(len(self.dice), asking.answer)
         self.throw: Throw = asking.throw or asking.entered.setdefault("throw", by_hand)
-        self.names = names(asking, self.dice)
+        self.names = names(asking.words, self.dice)
         self.now = max(0, self._next(-1))
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()
@@ -59,7 +60,8 @@ class Thrown:
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
         footer = [self.together] if self._together() else []
-        return Panel([self._seen()], [*footer, self.for_us], refresh=fresh, under=self.which)
+        told = [*footer, self.for_us]
+        return Panel([self._seen()], told, refresh=fresh, under=self.which, pick=self.pick)
 
     def _seen(self) -> Widget:
         """Below what cameras see of it; the past is not looked at."""
@@ -244,10 +246,10 @@ class Thrown:
         self.turn_to([die.place for die in self.dice].index(place))
 
 
-def names(asking: Asking[Roll], dice: Sequence[Die]) -> list[str]:
+def names(words: Words, dice: Sequence[Die]) -> list[str]:
     """Each die's place where it has one, else its kind, numbered where several are alike."""
     kinds = [die.place or die.kind for die in dice]
-    names = asking.names("die", kinds)
+    names = [words.name("die", kind) for kind in kinds]
     seen: dict[str, int] = {}
     for n, name in enumerate(names):
         if kinds.count(kinds[n]) > 1:

@@ -29,7 +29,9 @@ from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
 from companion.ui.play.dock import SLIM, Dock
+from companion.ui.play.early import Early
 from companion.ui.play.halves import Halves
+from companion.ui.play.heading import Heading
 from companion.ui.play.hearing import hear
 from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
@@ -37,12 +39,13 @@ from companion.ui.play.rooms import PHONE
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
 from companion.ui.play.waiting import Waiting
-from companion.ui.play.whereabouts import player, step_of, whereabouts
+from companion.ui.play.whereabouts import whereabouts
+from companion.ui.questions.choose import GO_ON
 from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.folding import Spare
-from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
+from companion.ui.theme.widgets import Surface, Tap, lay
 from companion.ui.timeline import told_since
 
 from .set_up import set_up
@@ -108,6 +111,7 @@ class PlayScreen(BoxLayout):
         self.dock = Dock(turns=turns)
         beside, done = (self.middle, self.dock, self.picture), self._next_page
         self.waiting = Waiting(playing, self.say, *beside, self._explain, self.aloud, done)
+        self.early = Early(playing, self.say, self.middle, self.picture, self._told_early)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
         exists = self.middle.exists
@@ -119,6 +123,8 @@ class PlayScreen(BoxLayout):
         lay(self, self.bar, self.halves)
         self.heard = at_hand.Heard(host.dice, self.bar, self._heard_others)
         self.heard.count()
+        parts = self.middle, self.dock, self.waiting
+        self.head = Heading(playing, self.say, parts, self.heard, self.aloud, self._why)
         self.size = Window.size
         for box in (self, self.halves, self.picture, self.middle):
             box.do_layout()  # before it is drawn: or it would be drawn again, and be deaf again
@@ -152,6 +158,9 @@ class PlayScreen(BoxLayout):
         self.sheets.close()
         self.entered.clear()
         self.resumed = False
+        if self.run.page and self.waiting.is_seen(self.session):
+            self.cards.do(self.run.page)
+            self.run.next()
         self.waiting.luck.told(self.session.log)
         last = self.session.log.events[self.session.n - 1] if self.session.n else None
         asked, over = last.asked if last else "", self.session.outcome is not None
@@ -164,18 +173,20 @@ class PlayScreen(BoxLayout):
     def draw(self) -> None:
         """A card that waits, or else the question."""
         self.seat = None
+        self.early.clear()
         view = self.session.view(None)
         self._remember(view)
         self.waiting.clear()
         if self.run.page:
             self._pause()
             self._draw_page()
+            self._ask_beside()
             return
         self._draw_bar(view)
         self.drawn = view
         self.show(looks(view.question, self.playing.alone), view)
         if not self.middle.exists:
-            self._draw_to_do()
+            self.cards.list_on(self.to_do, self.run.recent)
 
     def _remember(self, view: View) -> None:
         if self.face.lies_there(view):
@@ -207,9 +218,17 @@ class PlayScreen(BoxLayout):
         self._remember(first)
         self._draw_bar(first)
 
+    def _ask_beside(self) -> None:
+        """What was told waits for nothing where the answer to what comes next says it was seen."""
+        question = self.session.question
+        if len(self.run.pages) == 1 and question is not None and self.waiting.leads_to(question):
+            self.drawn = self.session.view(None)
+            self.show(looks(question, self.playing.alone), self.drawn)
+
     def _flip(self) -> None:
         self.middle.flip()
         self.waiting.flipped()
+        self._ask_beside()
 
     def _next_page(self) -> None:
         self.cards.do(self.run.page)
@@ -225,7 +244,8 @@ class PlayScreen(BoxLayout):
         self.playing.forget()
         self.throw = self.playing.dice.ask()
         view = self.session.view(seat) if seat or view is None else view
-        self.middle.show(self.drawn or view)
+        if not self.run.page:
+            self.middle.show(self.drawn or view)
         question, n = view.question, view.n
         if not self.face.goes_on(view):
             self.waiting.luck.forget()
@@ -239,7 +259,7 @@ class PlayScreen(BoxLayout):
         advise = partial(self.playing.advise, partial(self._heard, n))
         answer, forget = partial(self._answer, n), self.playing.forget
         self.chances = Chances(self.face, self.words, self.say, answer, advise, forget)
-        self._head(question)
+        self.head.ask(question, self.drawn, self.panel.under)
         crowded = self.resumed and question.kind == "roll"  # then behind their button alone
         fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
         covered = isinstance(question, Choose) and question.private
@@ -248,12 +268,14 @@ class PlayScreen(BoxLayout):
         said = [self.chances] if advised else []
         listed = [Spare(things=fresh, spacing=sizes.gap() / 2)] if fresh else []
         more = said if self.dock.shape == SLIM else [*listed, *said]
+        more += self.waiting.beside()
         if question.kind == "roll":  # of which the chance stands on no answer
             more.reverse()
-        footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
-        beside = beside and not (advised or self.panel.wide)  # chances stand in their own columns
-        self.dock.put(self.panel.body, footer, more, beside=beside)
+        footer = [*self.panel.footer, *self.head.flips(self.drawn, above=False)]
+        apart = advised or self.panel.wide or question.kind == "roll"  # columns of their own
+        self.dock.put(self.panel.body, footer, more, beside=not apart)
         self._entering()
+        self.early.offer(question)
         if advised:
             self.chances.ask()
 
@@ -265,7 +287,7 @@ class PlayScreen(BoxLayout):
             partial(self._answer, view.n),
             partial(self.attempt, partial(self.playing.deal, view.n)),
             self.show,
-            self.middle if self.middle.exists else Picture(),
+            self.middle if self.middle.exists and not self.run.page else Picture(),
             self.playing.held(),
             self.throw,
             self.entered.setdefault(self.seat, {}),
@@ -281,41 +303,15 @@ class PlayScreen(BoxLayout):
             self.seat == self.playing.alone,
         )
 
-    def _head(self, question: Question) -> None:
-        names = [self.words.name("seat", seat) for seat in question.by or ["table"]]
-        about = question.about
-        why = Tap("", partial(self._why, about), icon="why", snug=True)
-        who, more = ", ".join(names), []
-        if self.dock.shape == SLIM:
-            told = (
-                step_of(self.session.game.NAME, self.drawn, self.words) if self.drawn else "",
-                at_hand.told(self.heard.said, self.say),
-            )
-            who = " · ".join(filter(None, (who, *told)))
-            more = self._flips(above=True)
-        listing, under = question.kind == "draw", self.panel.under
-        self.dock.wear(player(self.playing, question.by[0]) if len(question.by) == 1 else None)
-        self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
-        self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
-
-    def _flips(self, *, above: bool) -> list[Tap]:
-        """On a phone, from the Adventure to the board: beside the question there is no room."""
-        wanted = self.dock.large if above else self.dock.tight
-        there = wanted and self.drawn is not None and self.face.goes_on(self.drawn)
-        return [Tap("", self.middle.flip, icon="location", snug=above)] if there else []
-
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
         self.dock.wear(None)
         self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
         self.aloud.read(outcome, self.words.parted(outcome))
-        again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
+        rematch = partial(self.host.rematch, self.playing.id)
+        play = partial(self.attempt, lambda _: self.ways.play(rematch()))
+        again = Tap(self.say("saved.rematch"), play, fill=colours.BLUE)
         self.dock.put(self.cards.fresh(self.fresh), [again] if self.playing.id else [])
-
-    def _draw_to_do(self) -> None:
-        self.to_do.clear_widgets()
-        title = Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True)
-        lay(self.to_do, title, Scroll(self.cards.all(self.run.recent)))
 
     # Chances
 
@@ -348,6 +344,11 @@ class PlayScreen(BoxLayout):
         seat = self.seat
         self.attempt(lambda sure: self.session.answer(seat, answer, n, sure=sure))
 
+    def _told_early(self, face: str) -> None:
+        """The first die of a throw that nobody has gone on to."""
+        self._answer(self.session.n, (GO_ON,))
+        self.panel.pick(face)
+
     def _landed(self) -> None:
         """Something has happened to the throw, and it does not count yet."""
         self._entering()
@@ -361,9 +362,6 @@ class PlayScreen(BoxLayout):
 
     def _entering(self) -> None:
         self.chances.enter(self.entered.get(self.seat, {}), self.throw)
-
-    def _rematch(self) -> None:
-        self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))
 
     def _touched(self, thing: str) -> None:
         """A finger on something that is not asked for: a console is its player's."""
@@ -396,5 +394,6 @@ class PlayScreen(BoxLayout):
     def _asked(self) -> tuple[str, object]:
         """What kind of answer is given, and what to: a question, or a page that waits."""
         question, page = self.session.question, self.run.page
+        page = () if self.waiting.asked[0] else page
         kind = question.kind if question is not None and not page else ""
         return kind, (self.session.n, self.seat, page)
