@@ -9,12 +9,14 @@ from dataclasses import replace
 import pytest
 
 from companion.core.questions import Choose
+from companion.core.reopening import let_pass
 from companion.games import GAMES, time_clash
 from companion.games.time_clash.ahead import ahead
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Words
 from companion.ui.faces.time_clash.board import Board
 from companion.ui.faces.time_clash.keypad import Keypad
+from companion.ui.host.preferences import ASK, AUTO, UNSEEN
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Tap
 from tests.ui.clash_fingers import ClashHands
@@ -31,10 +33,14 @@ def at(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> Callable[..., ClashHa
     """A match whose arcs are chosen: with cards on the table, or in the app."""
     defaults = time_clash.defaults
 
-    def start(held: str = "table", size: tuple[int, int] = (1280, 800)) -> ClashHands:
+    def start(
+        held: str = "table", size: tuple[int, int] = (1280, 800), unseen: str = ASK
+    ) -> ClashHands:
         chosen = {"games": 3, "arcs": ARCS}
         monkeypatch.setattr(time_clash, "defaults", lambda *given: defaults(*given) | chosen)
         driver = opened(open_app, size, held=held, game=NAME)
+        companion = driver.companion
+        companion.prefer(companion.preferences.doing(UNSEEN, unseen))
         while driver.session.question is not None and asks(driver) != "clash.turn":
             driver.session.answer(None, ("?",), driver.session.n)
         driver.settle()
@@ -95,6 +101,93 @@ def test_a_numbered_play_with_its_window_is_three_touches(at: Callable[..., Clas
         hands.next()
     assert view(driver).stacks["time"].total == -200
     assert hands.taps <= 3
+
+
+def opened_window(hands: ClashHands) -> int:
+    """A Plan lies on the Time stack, and the next player has drawn; what was asked before it."""
+    driver = hands.driver
+    driver.tap(keypad(driver).keys["plan", 300])
+    hands.aim("", "time")
+    assert asks(driver).startswith("clash.window")
+    return driver.session.n
+
+
+def goes_on(hands: ClashHands, stack: str) -> None:
+    """A finger on what of the stack is no card."""
+    panes = hands.driver.screen.middle.shown
+    assert panes is not None
+    for picture, pane in panes.pictures():
+        found = {item.key: item for item in picture.scene.items}
+        x, y = picture.place_of(found[f"onto.{stack}"])
+        at = (x + found[f"onto.{stack}"].box.w / 2, y + 14)
+        hands.finger(pane.to_parent(*at) if pane is not None else at)
+
+
+def test_the_next_players_own_tap_lets_it_stand(at: Callable[..., ClashHands]) -> None:
+    """A turn is two touches: the stack, which closes the window, and the card."""
+    hands = at(unseen=AUTO)
+    driver = hands.driver
+    opened_window(hands)
+    hands.taps = 0
+    goes_on(hands, "time")
+    assert asks(driver) == "clash.turn"
+    assert view(driver).stacks["time"].total == 300
+    assert keypad(driver).keys["plan", 200].disabled is False
+    assert keypad(driver).keys["threat", 200].disabled, "it lies on another stack"
+    hands.tap(keypad(driver).keys["plan", 200])
+    assert [each.stack for each in view(driver).playing] == ["time"]
+    assert hands.taps == 2
+
+
+def test_a_stack_that_was_touched_first_can_be_let_go(at: Callable[..., ClashHands]) -> None:
+    hands = at(unseen=AUTO)
+    opened_window(hands)
+    goes_on(hands, "time")
+    assert keypad(hands.driver).keys["threat", 200].disabled
+    goes_on(hands, "time")
+    assert not keypad(hands.driver).keys["threat", 200].disabled
+
+
+def test_cards_are_read_in_a_window_and_hands_of_the_app_name_no_stack(
+    at: Callable[..., ClashHands],
+) -> None:
+    hands = at("cards")
+    while not asks(hands.driver).startswith("clash.window"):
+        hands.step()
+    pictures = [picture for picture, _ in hands.driver.screen.middle.shown.pictures()]
+    lit = {option for picture in pictures for option in picture.lit.values()}
+    assert lit
+    assert not any(each.startswith("onto.") for each in lit)
+
+
+def test_countered_after_all_is_one_touch_back(at: Callable[..., ClashHands]) -> None:
+    hands = at(unseen=AUTO)
+    driver = hands.driver
+    n = opened_window(hands)
+    hands.next()
+    assert asks(driver) == "clash.turn"
+    hands.taps = 0
+    hands.tap(driver.screen.say("board.countered_after_all"))
+    assert (asks(driver), driver.session.n) == ("clash.window_card", n)
+    while driver.sheet is not None:  # what hands must take back
+        driver.press(27)
+    shown = [said(tap) for tap in driver.taps(driver.screen.dock.asked)]
+    assert driver.screen.say("board.back") in shown, "the counters are listed"
+
+
+def test_once_the_next_card_lies_it_stands_for_good(at: Callable[..., ClashHands]) -> None:
+    hands = at(unseen=AUTO)
+    driver = hands.driver
+    opened_window(hands)
+    hands.next()
+    after_all = driver.screen.say("board.countered_after_all")
+    assert after_all in driver.texts()
+    driver.tap(keypad(driver).keys["plan", 200])
+    hands.aim("", "enemy")
+    while asks(driver) != "clash.turn":
+        assert after_all not in driver.texts()
+        hands.step()
+    assert (after_all in driver.texts()) == (let_pass(driver.session) is not None)
 
 
 def test_a_card_for_several_stacks_shows_what_would_follow_on_each(

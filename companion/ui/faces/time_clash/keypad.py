@@ -26,6 +26,7 @@ from .teaching.unlisted import NUMBER, VALUES, unlisted
 Named = Callable[[str], None]
 FEW = 6  # cards of a hand that stand each for itself
 CELL = 10.5  # times its words' size a card is wide at least
+HEAD, MOST = 0.3, 0.42  # of a line is its suit, beside the keys
 MIDDLE = {"center_y": 0.5}
 
 
@@ -98,7 +99,9 @@ class Keypad(Column):
             line.add_widget(key)
         if sizes.upright() and self._broad():
             said = Column(name, where, spacing=0, pos_hint=MIDDLE)
-            head = Row(drawn, said, size_hint_x=0.3, pos_hint=MIDDLE)
+            share = min(MOST, HEAD * sizes.scale())
+            head = Row(drawn, said, size_hint_x=share, pos_hint=MIDDLE)
+            line.pos_hint = MIDDLE
             return Row(head, line)
         name.size_hint_x, name.width = None, sizes.text_width(name.text, sizes.body()) + dp(2)
         name.pos_hint = where.pos_hint = MIDDLE

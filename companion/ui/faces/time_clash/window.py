@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import Ahead, ahead
+from companion.games.time_clash.cards import STACKS
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
@@ -21,11 +22,12 @@ from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
 
 from .cards import KINDS, signed, tone
-from .stack import pending
+from .stack import ONTO, pending
 from .teaching.pads import SPECIAL
 from .teaching.unlisted import unlisted
 
-STANDS = "stands"
+STANDS, COUNTERS = "stands", "counters"
+SHOWN = frozenset({"clash.show"})  # by what it is about
 MIDDLE = {"center_y": 0.5}
 
 
@@ -35,23 +37,47 @@ def window(asking: Asking[Choose], view: View) -> Panel:
     if asking.seat is not None:
         return _alone(asking, view)
     body: list[Widget] = [*_about(asking, view), *consequences(asking, view)]
-    if asking.entered.get("counters"):
+    if asking.entered.get(COUNTERS):
         body = [*_replies(asking, view)]
     stands = [(f"{seat}:{STANDS}",) for seat in question.by]
-    asking.picture.light([each for (each,) in stands], lambda option: asking.answer((option,)))
-    say = asking.say
-    more = say("board.back" if asking.entered.get("counters") else "board.countered_by")
+    _light(asking, view, stands)
+    say, counters = asking.say, asking.entered.get(COUNTERS)
+    more = say("board.back" if counters else "board.countered_by")
     footer = [
-        Tap(
-            more, partial(_turn, asking), icon="back" if asking.entered.get("counters") else "cross"
-        ),
+        Tap(more, partial(_turn, asking), icon="back" if counters else "cross"),
         Tap(say("board.stands"), partial(asking.answers, stands), fill=colours.BLUE),
     ]
-    return Panel([Column(*body, spacing=sizes.gap() / 2)], footer)
+    return Panel([Column(*body, spacing=sizes.gap() / 2)], footer, says=SHOWN)
+
+
+def _light(asking: Asking[Choose], view: View, stands: Sequence[tuple[str, ...]]) -> None:
+    """A seat lets it stand for itself. Whoever goes on with a card of their own, naming its stack
+    first, lets it stand as well."""
+    goes_on = () if asking.entered.get(COUNTERS) else _onto(asking, view)
+
+    def touched(option: str) -> None:
+        what, _, stack = option.partition(".")
+        if what == ONTO:
+            asking.answers(stands, {"stack": stack})
+        else:
+            asking.answer((option,))
+
+    asking.picture.light([*(each for (each,) in stands), *goes_on], touched)
+
+
+def _onto(asking: Asking[Choose], view: View) -> Sequence[str]:
+    """The stacks on which the next card may lie, of a team that has its cards on the table."""
+    side = view.sides[asking.question.by[0]]
+    play = view.playing[-1]
+    last = play.seat == view.turn and view.gambit is None
+    numbered = play.kind == "move" or bool(play.card and view.facts[play.card].suit)
+    if not last or not numbered or side in asking.held:
+        return ()
+    return [f"{ONTO}.{stack}" for stack in STACKS]
 
 
 def _turn(asking: Asking[Choose]) -> None:
-    asking.entered["counters"] = not asking.entered.get("counters")
+    asking.entered[COUNTERS] = not asking.entered.get(COUNTERS)
     asking.show(None)
 
 
