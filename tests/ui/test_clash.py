@@ -20,6 +20,7 @@ from companion.ui.host.preferences import ASK, AUTO, UNSEEN
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Tap
 from tests.ui.clash_fingers import ClashHands
+from tests.ui.clash_sparing import FIRST, GAMBIT, PLAY, Sparing
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.test_whole_game import opened
@@ -112,24 +113,13 @@ def opened_window(hands: ClashHands) -> int:
     return driver.session.n
 
 
-def goes_on(hands: ClashHands, stack: str) -> None:
-    """A finger on what of the stack is no card."""
-    panes = hands.driver.screen.middle.shown
-    assert panes is not None
-    for picture, pane in panes.pictures():
-        found = {item.key: item for item in picture.scene.items}
-        x, y = picture.place_of(found[f"onto.{stack}"])
-        at = (x + found[f"onto.{stack}"].box.w / 2, y + 14)
-        hands.finger(pane.to_parent(*at) if pane is not None else at)
-
-
 def test_the_next_players_own_tap_lets_it_stand(at: Callable[..., ClashHands]) -> None:
     """A turn is two touches: the stack, which closes the window, and the card."""
     hands = at(unseen=AUTO)
     driver = hands.driver
     opened_window(hands)
     hands.taps = 0
-    goes_on(hands, "time")
+    hands.goes_on("time")
     assert asks(driver) == "clash.turn"
     assert view(driver).stacks["time"].total == 300
     assert keypad(driver).keys["plan", 200].disabled is False
@@ -142,9 +132,9 @@ def test_the_next_players_own_tap_lets_it_stand(at: Callable[..., ClashHands]) -
 def test_a_stack_that_was_touched_first_can_be_let_go(at: Callable[..., ClashHands]) -> None:
     hands = at(unseen=AUTO)
     opened_window(hands)
-    goes_on(hands, "time")
+    hands.goes_on("time")
     assert keypad(hands.driver).keys["threat", 200].disabled
-    goes_on(hands, "time")
+    hands.goes_on("time")
     assert not keypad(hands.driver).keys["threat", 200].disabled
 
 
@@ -288,3 +278,17 @@ def test_the_board_is_drawn_at_any_size(at: Callable[..., ClashHands]) -> None:
     keys = {item.key for picture, _ in narrow.pictures() for item in picture.scene.items}
     assert "ring.time" not in keys
     assert {"stack.enemy", "stack.time", "stack.companion", "band"} <= keys
+
+
+def test_a_gambit_to_which_no_hand_gives_is_its_turned_cards_and_four(
+    at: Callable[..., ClashHands],
+) -> None:
+    """With windows on both sides: what stands, and what is turned against it, is one touch; that
+    nobody gives a card is another."""
+    driver = at(unseen=AUTO).driver
+    hands = Sparing(driver, random.Random(4))
+    while not hands.found[GAMBIT]:
+        hands.act()
+    assert max(hands.found[GAMBIT]) <= 4
+    assert max(hands.found[PLAY]) <= 3
+    assert max(hands.found[FIRST]) <= 3

@@ -132,7 +132,9 @@ class Form(Column):
     def _body(self) -> Iterator[Widget]:
         match self.mode:
             case "play":
-                yield from self._hand() if self._knows() else [self._keypad(self._cards())]
+                yield from (
+                    self._hand() if self._knows() else [self._keypad(self._cards(), laid=True)]
+                )
             case "special":
                 yield from self._specials()
             case "move":
@@ -168,8 +170,8 @@ class Form(Column):
         self.state.update(mode=SPECIAL, card=card)
         self.draw()
 
-    def _keypad(self, cards: Sequence[str]) -> Keypad:
-        return Keypad(self.asking, self.view, cards, self.named, self.card)
+    def _keypad(self, cards: Sequence[str], *, laid: bool = False) -> Keypad:
+        return Keypad(self.asking, self.view, cards, self.named, self.card, laid=laid)
 
     def _paying(self, cards: Sequence[str]) -> Iterator[Widget]:
         """Any card of the hand; which it was need not be said."""
@@ -183,8 +185,8 @@ class Form(Column):
         others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
-            others.append(Tap(self.asking.say("board.unnamed"), partial(self.named, UNKNOWN)))
-            others[-1].chosen = self.card == UNKNOWN
+            others.insert(0, Tap(self.asking.say("board.unnamed"), partial(self.named, UNKNOWN)))
+            others[0].chosen = self.card == UNKNOWN
         if others:
             yield in_a_row(others)
 
