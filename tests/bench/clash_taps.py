@@ -13,7 +13,7 @@ from tests.bench import Row
 from tests.bench.process import Found, measured
 from tests.bench.tablet import Tablet
 
-NUMBERED, DARED = 150, 12
+NUMBERED, DARED = 100, 10
 GOALS = {"play": 3, "first": 3, "gambit": 4}
 CALLED = {
     "play": "a numbered card and its window",

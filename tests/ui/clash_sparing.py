@@ -28,7 +28,7 @@ class Sparing(ClashHands):
         if self.driver.screen.run.page:
             self.step()
         elif self.asks == "clash.turn":
-            self.plays()
+            self.plays(self.chosen)
         elif self.asks == "clash.gambit":
             self.dares()
         else:
@@ -57,8 +57,14 @@ class Sparing(ClashHands):
         first = self.stands() if self.asks == "clash.window_card" else ""
         if self.asks in ("clash.turn", "clash.gambit", "clash.draw"):
             self.found[FIRST if onto else PLAY].append(self.taps - bool(first) - start)
-        if first and self.asks == "clash.turn" and not self.driver.screen.run.page:
-            self.plays(first)
+        if self.chosen and not self.driver.screen.run.page:
+            self.plays(self.chosen)
+
+    @property
+    def chosen(self) -> str:
+        """The stack of the next card, if a finger has told it already."""
+        turn = self.asks == "clash.turn"
+        return self.driver.screen.entered.get(None, {}).get("stack", "") if turn else ""
 
     def card(self, onto: str) -> list[str]:
         """And its stack, of all that are nameable."""

@@ -251,14 +251,10 @@ def test_nobody_looks_alone_to_let_a_card_stand(at: Callable[..., ClashHands]) -
 def test_a_game_of_four_lets_it_stand_with_one_touch_for_both(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = tuple(f"player_{n}" for n in range(1, 5))
     defaults = time_clash.defaults
-
-    def four(_: object, box: dict[str, str]) -> dict[str, object]:
-        return {**defaults(seats, box), "games": 3, "arcs": ARCS}
-
-    monkeypatch.setattr(time_clash, "defaults", four)
-    driver = opened(open_app, (1280, 800), held="cards", game=NAME)
+    chosen = {"games": 3, "arcs": ARCS}
+    monkeypatch.setattr(time_clash, "defaults", lambda *given: defaults(*given) | chosen)
+    driver = opened(open_app, (1280, 800), held="cards", game=NAME, people=4)
     hands = ClashHands(driver, random.Random(1))
     while not (asks(driver).startswith("clash.window") and len(view(driver).missing) == 2):
         hands.step()

@@ -15,7 +15,7 @@ from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
 from .brief import brief
-from .cards import SIDES
+from .cards import BLANK, SIDES
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
@@ -90,8 +90,10 @@ def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
 
 
 def faces(files: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Without the die of a box that nobody has looked at yet."""
     parts = read_box(files).rules
-    return {"gambit": parts.die, "disk": parts.disk}
+    dice = {"gambit": parts.die, "disk": parts.disk}
+    return {die: shown for die, shown in dice.items() if BLANK not in shown}
 
 
 def play(table: Table) -> Rule[Message]:
