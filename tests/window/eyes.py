@@ -99,6 +99,9 @@ def _play(screen: Any) -> dict[str, Any]:
         "private": bool(getattr(question, "private", False) or getattr(question, "secret", False)),
         "dice": [[die.kind, list(die.faces)] for die in getattr(question, "dice", ())],
         "next": _tap(screen.dock.next) if hasattr(screen, "dock") else None,
+        "answers": [_tap(tap) for tap in _taps(screen.dock.asked)]
+        if hasattr(screen, "dock")
+        else [],
         "lit": dict(_lit(screen)),
     }
 
