@@ -103,6 +103,7 @@ def _play(screen: Any) -> dict[str, Any]:
         if hasattr(screen, "dock")
         else [],
         "lit": dict(_lit(screen)),
+        "picked": _picked(screen),
     }
 
 
@@ -114,6 +115,12 @@ def _names(screen: Any, options: tuple[str, ...]) -> dict[str, str]:
     called = {**middle.called(view)}
     called |= {each: said.title for each, said in middle.described(view).items()}
     return {each: called.get(each, words.name("option", each)) for each in options}
+
+
+def _picked(screen: Any) -> list[str]:
+    """What is chosen in the picture so far."""
+    panes = screen.middle.shown if hasattr(screen, "middle") else None
+    return sorted(panes.picked) if panes is not None else []
 
 
 # Where everything is
@@ -151,6 +158,7 @@ def _tap(widget: Any) -> dict[str, Any]:
         "said": said(widget),
         "kind": type(widget).__name__,
         "disabled": bool(widget.disabled),
+        "chosen": bool(getattr(widget, "chosen", False)),
         "face": getattr(widget, "symbol", ""),
         **_where(widget, (x, y)),
     }
