@@ -118,9 +118,9 @@ def _names(screen: Any, options: tuple[str, ...]) -> dict[str, str]:
 
 
 def _picked(screen: Any) -> list[str]:
-    """What is chosen in the picture so far."""
+    """What is chosen in the picture so far; a game may draw that in its own way."""
     panes = screen.middle.shown if hasattr(screen, "middle") else None
-    return sorted(panes.picked) if panes is not None else []
+    return sorted({*panes.picked, *getattr(panes, "marked", ())}) if panes is not None else []
 
 
 # Where everything is
