@@ -58,7 +58,7 @@ class Whoever:
         if sight["page"] or (goes_on and (WINDOWS in sight["asked"] or self._likes(WAY_ON))):
             return dict(on)
         lit = [{"said": option, **where} for option, where in sight["lit"].items()]
-        taps = [tap for tap in sight["answers"] if not tap["disabled"]]
+        taps = [tap for tap in sight["answers"] if not (tap["disabled"] or tap["chosen"])]
         return dict(self.rng.choice(lit if lit and self._likes(0.5) else taps or lit or [on]))
 
     def _likes(self, often: float) -> bool:
