@@ -169,7 +169,8 @@ class Hands:
                 self.seen.add("unseen")
                 return
             keys = [tap for tap in self.asked() if isinstance(tap, DieFace)]
-            self.tap([tap for tap in keys if tap.symbol == self.symbol(face)][-1])
+            fits = [tap for tap in keys if tap.symbol == self.symbol(face)]
+            self.tap(fits[-1] if fits else self.driver.words.name("face", face))  # of a coin
 
     def symbol(self, face: str) -> str:
         from companion.ui.theme import icons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from itertools import groupby
 
@@ -51,9 +51,11 @@ class Cards:
 
     # A list to tick off
 
-    def fresh(self, steps: list[Step]) -> list[Widget]:
-        """What was just told, to be done before going on; nobody has to tick it."""
-        return [self._line(thing) for thing in self._things(steps)[-FRESH:]]
+    def fresh(self, steps: list[Step], said: Collection[str] = ()) -> list[Widget]:
+        """What was just told, to be done before going on; nobody has to tick it, nor is it told
+        where it is ``said`` already."""
+        told = [step for step in steps if step.message.id not in said]
+        return [self._line(thing) for thing in self._things(told)[-FRESH:]]
 
     def all(self, steps: list[Step]) -> Column:
         """Everything, the newest first, each with its reason."""

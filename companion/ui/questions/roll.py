@@ -14,7 +14,7 @@ from companion.ui.camera.glance import Glance
 from companion.ui.host import Words
 from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap, lay
+from companion.ui.theme.widgets import Column, DieFace, Row, Tap, Text, Wrap, lay
 
 from .by_hand import ByHand
 from .judging import judging
@@ -22,6 +22,7 @@ from .keys import Keys
 from .panel import Asking, Panel
 from .tumbling import Show, tumble
 
+COIN, TALL = 2, 1.6  # faces; fingertips that each is high
 SMALL = 0.62  # of a face's size: the dice of the throw
 FINGER = "finger"  # who told what a die shows
 ROLLS = "…"  # on a die that is heard to roll
@@ -203,7 +204,7 @@ class Thrown:
         size = sizes.die() * SMALL
         return DieFace(self.dice[n].kind, symbol, size, mode, partial(self.turn_to, n))
 
-    def _keys(self) -> Keys:
+    def _keys(self) -> Widget:
         die, others = self.dice[self.now], self.asking.question.symbols
         faces = list(dict.fromkeys(die.faces))
         rest = [each for each in others if each not in faces]
@@ -213,7 +214,15 @@ class Thrown:
         if self.places[self.now].counts and self.asking.throw is not None:
             more.append(self._more("roll.not_this", self._reject))
         shown = faces + (rest if self.others else [])
+        if len(faces) == COIN and not more:
+            return Row(*(self._side(face) for face in faces))
         return Keys([self._key(face) for face in shown], more)
+
+    def _side(self, face: str) -> Tap:
+        """Of a coin: as large as two have room to be."""
+        name = self.asking.words.name("face", face)
+        drawn = face if face in icons.names() else ""
+        return Tap(name, partial(self.pick, face), icon=drawn, least=sizes.touch() * TALL)
 
     def _more(self, phrase: str, act: Callable[[], None]) -> Tap:
         tap = Tap(self.asking.say(phrase), act, snug=True)

@@ -23,7 +23,7 @@ from companion.ui.host.dice import Throw
 from companion.ui.pages.page import Ways
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
-from companion.ui.play.asked import in_turn, looks, panel_of
+from companion.ui.play.asked import Entered, in_turn, looks, panel_of
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
@@ -69,7 +69,7 @@ class PlayScreen(BoxLayout):
         self.drawn: View | None = None  # the position before what now waits
         self.lay: View | None = None  # the last in which dice lay there
         self.panel = Panel()
-        self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
+        self.entered = Entered()
         self.aloud = Aloud(host)
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
@@ -89,8 +89,7 @@ class PlayScreen(BoxLayout):
         self.sheets = Sheets(host, self.ways, playing, self.attempt)
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.strip: Line = Line(self.picture, self.say)
-        match, tell = self.sheets.match, self.strip.tell
-        self.back: Back = Back(self.session, self.words, self.say, match, tell)
+        self.back = Back(self.session, self.words, self.say, self.sheets.match, self.strip.tell)
         self.cards = Cards(playing, self.words, self.say, self._explain)
         self.middle = Middle(playing, self.words, self.say, self._touched, self.sheets.mend)
         self.bar = Bar(
@@ -114,10 +113,8 @@ class PlayScreen(BoxLayout):
         self.early = Early(playing, self.say, self.middle, self.picture, self._told_early)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
-        exists = self.middle.exists
-        self.halves = Halves(
-            self.picture, self.dock, self._asked, self._again, turns=turns, pictured=exists
-        )
+        shown = {"turns": turns, "pictured": self.middle.exists}
+        self.halves = Halves(self.picture, self.dock, self._asked, self._again, **shown)
         self.laid = False
         self.middle.bind(size=self._lay)
         lay(self, self.bar, self.halves)
@@ -156,7 +153,7 @@ class PlayScreen(BoxLayout):
             return
         self.strip.clear()
         self.sheets.close()
-        self.entered.clear()
+        self.entered.go_on()
         self.resumed = False
         if self.run.page and self.waiting.is_seen(self.session):
             self.cards.do(self.run.page)
@@ -261,7 +258,8 @@ class PlayScreen(BoxLayout):
         self.chances = Chances(self.face, self.words, self.say, answer, advise, forget)
         self.head.ask(question, self.drawn, self.panel.under)
         crowded = self.resumed and question.kind == "roll"  # then behind their button alone
-        fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
+        plain = self.middle.exists and not crowded
+        fresh = self.cards.fresh(self.fresh, self.panel.says) if plain else []
         covered = isinstance(question, Choose) and question.private
         wanted = self.host.preferences.chances and not covered
         advised = wanted and question.about.id in self.face.advised
@@ -298,7 +296,8 @@ class PlayScreen(BoxLayout):
             self.host.phones,
             self._entering,
             closed(self.session.question),
-            partial(in_turn, self.session, self._answer),
+            partial(in_turn, self.session, self._answer, self.entered),
+            partial(self.back.reopens, self.entered, self.attempt),
             self.session.options,
             self.seat == self.playing.alone,
         )

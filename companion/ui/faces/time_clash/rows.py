@@ -18,6 +18,7 @@ from .seats import seats
 from .stack import CHIP, FOOT, GAP, HEAD, OPEN, PAD, TOTAL, stack
 
 BAND = 44
+CLOSE, APART = 3, 12  # between two things on it
 
 
 def rows(
@@ -79,7 +80,8 @@ def band(kit: Kit, view: View, width: float) -> Scene:
         ),
     ]
     box = Box(pad, pad, width - 2 * pad, 0)
-    tall = kit.wrap(scene, chips, box, 12)
+    spare = (box.w - sum(chip.w for chip in chips)) / (len(chips) - 1) / kit.s(1)
+    tall = kit.wrap(scene, chips, box, min(APART, max(CLOSE, spare)))
     whole = Box(0, 0, width, max(kit.s(BAND), tall + 2 * pad))
     scene.insert("band", whole, Plate(fill, kit.s(12), tint, kit.s(1.6)), options=("disk",))
     return scene
