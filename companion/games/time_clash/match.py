@@ -155,15 +155,15 @@ def clear_away(table: Table) -> None:
 
 def conclusion(table: Table) -> Message | None:
     """Once one side has won more than half, all games were played, or one side has gone."""
-    if not (table.team(DOCTOR) and table.team(ENEMY)):
+    sides = {table.sides[seat] for seat in table.seats}
+    if len(sides) < len(SIDES):
         return abandoned(table)
-    played = sum(table.score.values())
-    best = max(SIDES, key=lambda side: table.score[side])
-    decided = table.score[best] > table.games // 2
-    if played < table.games and not (decided and table.house["match_end"] == "decided"):
+    scores = table.score.values()
+    decided = max(scores) > table.games // 2
+    if sum(scores) < table.games and not (decided and table.house["match_end"] == "decided"):
         return None
-    scores = {side: table.score[side] for side in SIDES}
-    return message("clash.end", RULE, winners=(best,), **scores)
+    best = max(SIDES, key=lambda side: table.score[side])
+    return message("clash.end", RULE, winners=(best,), **table.score)
 
 
 def abandoned(table: Table) -> Message:
@@ -183,7 +183,7 @@ def over(table: Table) -> Rule[None]:
 def endless(table: Table) -> Rule[bool]:
     """Each deck has gone round twice and no stack has changed, or nobody has a card any more."""
     spent = _is_spent(table)
-    if not spent and not all(table.stale.get(side, 0) >= ROUNDS for side in SIDES):
+    if not spent and (len(table.stale) < len(SIDES) or min(table.stale.values()) < ROUNDS):
         return False
     how = table.house["endless"]
     if how == "enemy_wins":
