@@ -181,10 +181,10 @@ def over(table: Table) -> Rule[None]:
 
 
 def endless(table: Table) -> Rule[bool]:
-    """Each deck has gone round twice and no stack has changed, or nobody has a card any more."""
-    spent = _is_spent(table)
-    if not spent and (len(table.stale) < len(SIDES) or min(table.stale.values()) < ROUNDS):
+    """No side gets anywhere any more."""
+    if not (_is_stuck(table, DOCTOR) and _is_stuck(table, ENEMY)):
         return False
+    spent = _is_spent(table, DOCTOR) and _is_spent(table, ENEMY)
     how = table.house["endless"]
     if how == "enemy_wins":
         raise Won(ENEMY, "endless")
@@ -205,7 +205,12 @@ def endless(table: Table) -> Rule[bool]:
     return True
 
 
-def _is_spent(table: Table) -> bool:
-    """Nobody holds a card, and none is left to be drawn: by house rule that may lose nothing."""
-    piles = table.decks.values()
-    return not any(table.hands.values()) and not any(each.size or each.discards for each in piles)
+def _is_stuck(table: Table, side: str) -> bool:
+    """Its deck has gone round twice and no stack has changed, or it has no card any more."""
+    return table.stale.get(side, 0) >= ROUNDS or _is_spent(table, side)
+
+
+def _is_spent(table: Table, side: str) -> bool:
+    """It holds no card, and none is left to be drawn: by house rule that may lose nothing."""
+    deck = table.decks[side]
+    return not (deck.discards or deck.size or any(table.hands[each] for each in table.team(side)))
