@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.core.games import Layout
+from companion.core.games import FROM_BOTTOM, Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
@@ -155,11 +155,11 @@ def layout(table: Table, seat: str | None) -> Layout:
         if arc := table.arcs.get(stack):
             things[f"arc.{arc}"] = "table"
         for n, card in enumerate(table.stacks[stack], start=1):
-            things[f"card.{card}"] = f"stack.{stack}.{n}"
+            things[f"card.{card}"] = f"stack.{stack}{FROM_BOTTOM}{n}"
     for side in SIDES:
         for n, card in enumerate(table.decks[side].discards, start=1):
             if card != UNKNOWN:
-                things[f"card.{card}"] = f"discards.{side}.{n}"
+                things[f"card.{card}"] = f"discards.{side}{FROM_BOTTOM}{n}"
     things |= {f"card.{card}": "removed" for card in table.removed}
     things |= {f"card.{card}": "reserve" for card in table.reserve}
     things |= {f"card.{play.card}": "shown" for play in table.plays if play.lies}

@@ -238,11 +238,11 @@ class Board:
     def _layout(self) -> dict[str, str]:
         found = dict(self.beside)
         for stack, lying in self.stacks.items():
-            found |= {card: f"stack.{stack}.{n}" for n, card in enumerate(lying, 1)}
+            found |= {card: f"stack.{stack}#{n}" for n, card in enumerate(lying, 1)}
         for side, pile in self.discards.items():
             for n, card in enumerate(pile, 1):
                 if card != HIDDEN:
-                    found[card] = f"discards.{side}.{n}"
+                    found[card] = f"discards.{side}#{n}"
         return found
 
     def adopt(self, layout: Mapping[str, str], piles: Mapping[str, Any]) -> None:
@@ -259,7 +259,7 @@ class Board:
             self.hands[side] += int(layout[f"hand.{seat}"])
         for thing, place in sorted(layout.items(), key=lambda each: _place(each[1])):
             kind, _, card = thing.partition(".")
-            where, *rest = place.split(".")
+            where, *rest = place.partition("#")[0].split(".")
             if kind == "card" and where == "stack":
                 self.stacks[rest[0]].append(card)
             elif kind == "card" and where not in ("discards", "hand"):
@@ -284,5 +284,5 @@ MOVES = {
 
 def _place(place: str) -> int:
     """From the bottom of a stack to its top."""
-    last = place.rpartition(".")[2]
+    last = place.rpartition("#")[2]
     return int(last) if last.isdecimal() else 0
