@@ -17,9 +17,9 @@ RULE = "draw"
 class Won(Exception):
     """The game of a match is over: who won it, and why. Caught where games are played."""
 
-    def __init__(self, side: str, how: str) -> None:
-        super().__init__(side, how)
-        self.side, self.how = side, how
+    def __init__(self, side: str, how: str, by: int | None = None) -> None:
+        super().__init__(side, how, by)
+        self.side, self.how, self.by = side, how, by  # the sum that decided it, where one did
 
 
 # What a hand may hold

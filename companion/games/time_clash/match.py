@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core import windows
 from companion.core.messages import Message, message
 from companion.core.questions import Choose, Rule, ask, ask_if, end_if
 
 from . import gambit, hands, playing, teaching
-from .cards import BUILD_UP, DOCTOR, ENEMY, SIDES, STACKS, other
+from .cards import BUILD_UP, DOCTOR, ENEMY, SIDES, STACKS, other, signed
 from .hands import Won
 from .table import Table
 
@@ -129,11 +131,14 @@ def order(table: Table, begins: str, second: str) -> list[str]:
     return [lead, table.alone, follow, table.alone]
 
 
-def won(table: Table, side: str, how: str) -> None:
-    """The game counts; the loser begins the next."""
-    table.score[side] += 1
-    table.tell("game_won", GAME, side=side, ended=how, n=table.round)
-    _next_game(table, other(side))
+def won(table: Table, game: Won) -> None:
+    """It counts; the loser begins the next."""
+    table.score[game.side] += 1
+    values: dict[str, Any] = {"side": game.side, "ended": game.how, "n": table.round}
+    if game.by is not None:
+        values["sum"] = signed(game.by)
+    table.tell("game_won", GAME, **values)
+    _next_game(table, other(game.side))
 
 
 def _next_game(table: Table, begins: str) -> None:

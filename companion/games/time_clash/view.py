@@ -11,12 +11,13 @@ from companion.core.view import Lying
 
 from . import gambit, hands, match, prospects, seen
 from .cards import SIDES, STACKS, original
+from .past import games
 from .table import Play, Table
 
 
 def view(table: Table, seat: str | None) -> seen.View:
     parts, now = table.box.rules, table.gambit
-    past = tuple(_past(table)) if match.conclusion(table) else ()
+    past = tuple(games(table)) if match.conclusion(table) else ()
     return seen.View(
         round=max((game.n for game in past), default=table.round),
         turn=table.turn,
@@ -120,23 +121,6 @@ def _named(table: Table, seat: str | None) -> Iterator[str]:
     if table.gambit is not None:
         yield from (each.card for each in table.gambit.given)
         yield from (card for _, card in table.gambit.aside)
-
-
-def _past(table: Table) -> Iterator[seen.Game]:
-    """As it was told."""
-    turns, begins, endgame = 0, "", ""
-    for told in table.told:
-        values = dict(told.values)
-        match told.id:
-            case "clash.begin_game":
-                turns, begins, endgame = 0, "", ""
-            case "clash.next_turn":
-                turns, begins = turns + 1, begins or table.sides[str(values["seat"])]
-            case "clash.endgame":
-                endgame = told.rule
-            case "clash.game_won":
-                side, how = str(values["side"]), str(values["ended"])
-                yield seen.Game(int(str(values["n"])), side, how, turns, begins, endgame)
 
 
 def glimpse(table: Table) -> Mapping[str, Any]:

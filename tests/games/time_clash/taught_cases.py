@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from companion.core.questions import UNKNOWN, Draw
+from companion.core.questions import UNKNOWN, Answer, Draw
 from companion.core.session import Session
 from tests.games import clash_case
 from tests.games.every_game import CASES
@@ -19,6 +19,7 @@ def answer(session: Session, rng: random.Random, hide: bool) -> None:
     question = session.question
     assert question is not None
     secret = isinstance(question, Draw) and question.secret
+    given: Answer
     if secret and hide:
         given = (UNKNOWN,)
     elif isinstance(question, Draw) and question.possible:

@@ -339,6 +339,10 @@ class Book:
             yield f"{side} wins with {self.board.sum} in a turn that began in {self.began}"
         if how == "gambit" and not (side == self.side == DOCTOR and self._succeeds()):
             yield f"{side} wins with {self.face} and {self.gambit_sum}"
+        if how == "sum" and values.get("sum") != f"−{-self.board.sum}":
+            yield f"{self.board.sum} decides it, not {values.get('sum')}"
+        if how == "gambit" and values.get("sum") != f"+{self.gambit_sum + int(self.face)}":
+            yield f"{self.gambit_sum} and {self.face} decide it, not {values.get('sum')}"
 
     def over(self, outcome: Message) -> Iterator[str]:
         """More than half of the games, or all of them; or nobody is left on a side."""
