@@ -110,6 +110,11 @@ class Hands:
         assert isinstance(self.question, Roll)
         return self.question
 
+    @property
+    def draw(self) -> Draw:
+        assert isinstance(self.question, Draw)
+        return self.question
+
     def told(self) -> list[str]:
         return [each.id.removeprefix("clash.") for each in self.table.told]
 
