@@ -199,9 +199,9 @@ def test_each_team_turns_its_own_open_cards_alone() -> None:
     lay(table, "enemy", "patrol")
     lay(table, "time", "crossed_wires")
     now = Hands(table, gambit.attempt(table, "ann"))
-    assert now.options == ("no_gambit", "turn:time", "turn:")
+    assert [*now.options] == ["no_gambit", "turn:time", "turn:"]
     now.say("turn:time").stands()
-    assert now.options == ("turn:enemy+companion", "turn:enemy", "turn:companion", "turn:")
+    assert [*now.options] == ["turn:enemy+companion", "turn:enemy", "turn:companion", "turn:"]
 
 
 def test_only_a_numbered_card_can_be_given() -> None:
