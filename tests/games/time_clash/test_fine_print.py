@@ -11,6 +11,7 @@ from companion.games.time_clash.cards import BUILD_UP, DOCTOR, ENDGAME, ENEMY
 from companion.games.time_clash.hands import Won
 from companion.games.time_clash.setup import check
 from companion.games.time_clash.table import Table
+from companion.games.time_clash.view import view
 
 from .playing import Hands, give, lay, lay_out
 
@@ -142,6 +143,15 @@ def test_a_team_without_a_card_is_not_asked() -> None:
     give(table, "bob", "patrol")
     assert play(table, "bob", "play:patrol:enemy").asks != "window_card"
     assert table.stacks["enemy"] == ["patrol"]
+
+
+def test_nor_is_it_where_an_arc_or_a_card_in_no_list_might_counter() -> None:
+    table = lay_out(arcs=ENDING, pawn="time")
+    table.decks[DOCTOR].untaught = 3
+    give(table, "bob", "patrol", "hostages")
+    assert play(table, "bob", "play:patrol:enemy").asks != "window_card"
+    give(table, "ann", "old_joke")
+    assert play(table, "bob", "play:hostages:enemy").asks == "window_card"
 
 
 def test_a_team_is_asked_by_what_it_might_hold() -> None:
@@ -382,3 +392,115 @@ def test_four_sit_alternately_and_no_team_is_two_larger() -> None:
     for sides in ((DOCTOR, DOCTOR, ENEMY, ENEMY), (DOCTOR, ENEMY, ENEMY, ENEMY)):
         with pytest.raises(NotAllowed):
             check(seats, dict(zip(seats, sides, strict=True)))
+
+
+def test_what_a_team_decides_any_member_may_answer() -> None:
+    table = lay_out(4)
+    lay(table, "companion", "know_who_i_am", "mind_the_stairs", "look_behind_you", "old_joke")
+    lay(table, "enemy", "patrol")
+    table.played_to = ["companion"]
+    flip = Hands(table, endgame.may_flip(table, "ann"))
+    for answer, asks in (("try", "flip"), ("endgame", "disk"), ("patrol", "threat_gone")):
+        assert flip.question is not None
+        assert (flip.asks, flip.question.by) == (asks, ("ann", "cat"))
+        flip.say(answer)
+    table = lay_out(4, endgame=True)
+    lay(table, "companion", "old_joke")
+    lay(table, "enemy", "patrol")
+    now = Hands(table, gambit.attempt(table, "ann"))
+    for answer, asks, team in (
+        ("turn:companion", "gambit", ("ann", "cat")),
+        ("turn:enemy", "oppose", ("bob", "dan")),
+    ):
+        assert now.question is not None
+        assert (now.asks, now.question.by) == (asks, team)
+        now.say(answer).stands()
+
+
+def test_team_mates_see_no_more_of_a_hand_than_the_others() -> None:
+    table = lay_out(4)
+    give(table, "ann", "old_joke", "regroup")
+    seen = {seat: view(table, seat).hands["ann"] for seat in ("ann", "bob", "cat", None)}
+    assert seen.pop("ann") == ("old_joke", "regroup")
+    assert {*seen.values()} == {("?", "?")}
+
+
+def test_arcs_are_named_by_both_teams_in_turn_and_stay_for_the_match() -> None:
+    table = lay_out(4)
+    table.arcs.clear()
+    table.step = "time_arc"
+    for kind, team in (
+        ("time", ("ann", "cat")),
+        ("enemy", ("bob", "dan")),
+        ("companion", ("ann", "cat")),
+    ):
+        asked = Hands(table, match.set_up(table))
+        assert asked.question is not None
+        assert asked.question.by == team
+        assert {table.box.arcs[arc].kind for arc in asked.options} == {kind}
+        asked.say(asked.options[-1])
+    chosen = dict(table.arcs)
+    assert table.step == "deal"
+    match.won(table, Won(ENEMY, "sum"))
+    Hands(table, match.deal(table))
+    assert table.arcs == chosen
+
+
+# More of gambits
+
+
+def given(table: Table, card: str) -> Hands:
+    """Ann dares with a Tech of 200, and gives this card."""
+    lay(table, "time", "crossed_wires")
+    give(table, "ann", card)
+    return dared(table, "turn:time").stands().say(card)
+
+
+def test_a_card_that_is_given_touches_no_stack_and_no_arc() -> None:
+    """No Plan is foiled, and neither Clara nor Skaro answers."""
+    for card, pawn in (("buy_a_minute", "time"), ("old_joke", "companion")):
+        table = lay_out(endgame=True, pawn=pawn)
+        lay(table, "enemy", "infiltrators")
+        lay(table, "time", "crossed_wires")
+        give(table, "ann", card)
+        now = dared(table, "turn:time").stands().say("turn:").say(card).stands()
+        assert now.asks == "die"
+        assert table.stacks["enemy"] == ["infiltrators"]
+        assert gambit.total(table) == 400
+
+
+def test_a_given_quip_that_is_countered_has_used_up_the_chance() -> None:
+    table = lay_out(endgame=True)
+    give(table, "bob", "rebut")
+    give(table, "ann", "know_who_i_am")
+    now = given(table, "old_joke")
+    assert "bob:counter:rebut:1" in now.options
+    now.say("bob:counter:rebut:1").stands()
+    assert table.gambit is not None
+    assert gambit.total(table) == 200
+    assert now.asks == "give_what"
+    assert now.question is not None
+    assert now.question.by == ("bob",), "not Ann again, who still holds a card"
+    assert table.decks[DOCTOR].discards == [], "it waits until the gambit is over"
+
+
+def test_any_card_play_reaches_a_card_that_is_turned() -> None:
+    table = lay_out(endgame=True)
+    lay(table, "time", "buy_a_minute")
+    give(table, "bob", "open_fire")
+    now = dared(table, "turn:time")
+    assert "bob:counter:open_fire:1" in now.options
+    now.say("bob:counter:open_fire:1").stands()
+    assert table.gambit is not None
+    assert (table.stacks["time"], gambit.total(table)) == ([], 0)
+    assert table.removed == ["open_fire"]
+
+
+def test_gambit_cards_are_not_replaced() -> None:
+    table = lay_out(endgame=True)
+    now = given(table, "old_joke").stands()
+    while now.asks == "give_what":
+        now.say("nothing")
+    now.say("fail")
+    assert table.hands["ann"] == []
+    assert sorted(table.decks[DOCTOR].discards) == ["crossed_wires", "old_joke"]
