@@ -1,31 +1,21 @@
-"""What is easily got wrong, line by line, where no worked example says it."""
+"""What is easily got wrong, where no worked example says it: phases, counters, teams."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from companion.core.messages import NotAllowed
-from companion.core.questions import Choose
-from companion.games.time_clash import endgame, gambit, hands, match, playing, turn
-from companion.games.time_clash.cards import BUILD_UP, DOCTOR, ENDGAME, ENEMY
+from companion.games.time_clash import endgame, gambit, hands, match, turn
+from companion.games.time_clash.cards import BUILD_UP, DOCTOR, ENDGAME, ENEMY, Ability, Effect
 from companion.games.time_clash.hands import Won
 from companion.games.time_clash.setup import check
-from companion.games.time_clash.table import Table
 from companion.games.time_clash.view import view
 
-from .playing import Hands, give, lay, lay_out
+from .playing import Hands, give, lay, lay_out, play, third
 
 ENDING = {"enemy": "davros", "time": "london", "companion": "river"}
-
-
-def play(table: Table, seat: str, choice: str) -> Hands:
-    return Hands(table, playing.act(table, seat)).say(choice)
-
-
-def third(table: Table, seat: str) -> Hands:
-    table.turn = seat
-    turn.begin(table)
-    return Hands(table, turn.third(table, seat))
 
 
 # The Endgame
@@ -182,207 +172,6 @@ def test_so_it_does_for_a_move_that_was_paid_for(house: str) -> None:
     assert (asked.asks == "window_move") == (house == "counterable")
 
 
-# Gambits
-
-
-def dared(table: Table, what: str) -> Hands:
-    table.turn = "ann"
-    return Hands(table, gambit.attempt(table, "ann")).say(what)
-
-
-def test_what_the_enemy_turns_against_a_gambit_may_be_countered_too() -> None:
-    table = lay_out(endgame=True)
-    lay(table, "companion", "know_who_i_am")
-    lay(table, "enemy", "patrol", "saucer_squadron")
-    give(table, "ann", "run_for_it")
-    give(table, "bob", "lure")
-    now = dared(table, "turn:companion").stands().say("turn:enemy")
-    now.say("ann:counter:run_for_it:1").stands()
-    assert table.gambit is not None
-    assert (gambit.total(table), table.gambit.turned) == (400, {"companion": "know_who_i_am"})
-    assert table.stacks["enemy"] == ["patrol"]
-
-
-def test_each_team_turns_its_own_open_cards_alone() -> None:
-    table = lay_out(endgame=True)
-    lay(table, "companion", "old_joke", "infiltrators")
-    lay(table, "enemy", "patrol")
-    lay(table, "time", "crossed_wires")
-    now = Hands(table, gambit.attempt(table, "ann"))
-    assert [*now.options] == ["no_gambit", "turn:time", "turn:"]
-    now.say("turn:time").stands()
-    assert [*now.options] == ["turn:enemy+companion", "turn:enemy", "turn:companion", "turn:"]
-
-
-def test_only_a_numbered_card_can_be_given() -> None:
-    table = lay_out(endgame=True)
-    lay(table, "time", "crossed_wires")
-    give(table, "ann", "regroup", "old_joke", "refocus")
-    now = dared(table, "turn:time").stands()
-    assert now.asks == "give_what"
-    assert now.options == ("nothing", "old_joke")
-    assert isinstance(now.question, Choose)
-    assert not {"regroup", "refocus"} & {*now.question.closed}
-
-
-# Arcs
-
-
-def test_the_reserve_is_the_doctors_alone() -> None:
-    arcs = {"enemy": "davros", "time": "gallifrey", "companion": "clara"}
-    table = lay_out(arcs=arcs, pawn="time")
-    table.reserve = [table.decks[DOCTOR].take("old_joke")]
-    give(table, "ann", "crossed_wires")
-    give(table, "bob", "patrol")
-    offered = {seat: Hands(table, playing.act(table, seat)).options for seat in ("ann", "bob")}
-    assert "reserve:crossed_wires" in offered["ann"]
-    assert not any(each.startswith("reserve:") for each in offered["bob"])
-
-
-def test_gallifrey_deals_three_cards_at_set_up_and_counts_them_out_of_the_deck() -> None:
-    arcs = {"enemy": "davros", "time": "gallifrey", "companion": "clara"}
-    table = lay_out(arcs=arcs)
-    asked = Hands(table, match.deal(table))
-    for card in ("old_joke", "regroup", "buy_a_minute"):
-        assert asked.asks == "draw_reserve"
-        asked.say(next(each for each in (card, "sonic_trick") if each in asked.draw.possible))
-    assert len(table.reserve) == 3
-    assert table.decks[DOCTOR].size == 24 - 2 - 3
-    ability = table.box.arcs["gallifrey"].abilities[0]  # type: ignore[index]
-    assert table.in_force(ability, "time")
-    table.disk = ENDGAME
-    assert not table.in_force(ability, "time"), "its label says Build-up"
-
-
-@pytest.mark.parametrize("where", ["enemy", "time", "companion"])
-def test_an_arc_answers_to_its_own_suit_side_and_stack(where: str) -> None:
-    """Skaro: a Plan of the Doctor's onto the Enemy stack."""
-    table = lay_out()
-    give(table, "ann", "buy_a_minute")
-    give(table, "bob", "infiltrators")
-    asked = play(table, "ann", f"play:buy_a_minute:{where}").stands()
-    assert (asked.asks == "ability_draw_discard") == (where == "enemy")
-    assert play(table, "bob", "play:infiltrators:enemy").stands().asks == ""
-
-
-def test_clara_answers_to_a_quip_and_to_nothing_else_there() -> None:
-    table = lay_out(pawn="companion")
-    give(table, "ann", "old_joke", "buy_a_minute", "crossed_wires")
-    give(table, "bob", "spare_casing")
-    assert play(table, "bob", "play:spare_casing:companion").stands().asks == ""
-    assert play(table, "ann", "play:buy_a_minute:companion").stands().asks == ""
-    assert play(table, "ann", "play:old_joke:companion").stands().asks == "ability_draw_discard"
-
-
-@pytest.mark.parametrize(("threat", "goes"), [("scout_ship", False), ("patrol", True)])
-def test_supreme_reaches_a_smaller_quip_and_no_equal_one(threat: str, goes: bool) -> None:
-    arcs = {"enemy": "supreme", "time": "skaro", "companion": "clara"}
-    table = lay_out(arcs=arcs, pawn="enemy")
-    lay(table, "companion", "old_joke")
-    give(table, "bob", threat)
-    asked = play(table, "bob", f"play:{threat}:enemy").stands()
-    assert (asked.asks == "ability_discard") == goes
-
-
-def test_davros_pushes_the_open_card_of_another_stack() -> None:
-    table = lay_out(pawn="enemy")
-    lay(table, "enemy", "scout_ship")
-    lay(table, "companion", "look_behind_you", "old_joke")
-    lay(table, "time", "crossed_wires")
-    give(table, "bob", "patrol")
-    asked = play(table, "bob", "play:patrol:enemy").stands()
-    assert asked.options == ("old_joke", "leave_it")
-    asked.say("old_joke")
-    assert table.stacks["companion"] == ["old_joke", "look_behind_you"]
-
-
-def test_paternoster_reaches_the_enemys_cards_of_its_own_stack() -> None:
-    arcs = {"enemy": "davros", "time": "skaro", "companion": "paternoster"}
-    table = lay_out(arcs=arcs, pawn="companion")
-    lay(table, "time", "mind_probe")
-    lay(table, "companion", "spare_casing", "gravity_anchor", "rewrite_history")
-    give(table, "ann", "sonic_trick")
-    asked = play(table, "ann", "play:sonic_trick:companion").stands().say("none")
-    assert asked.options == ("spare_casing", "leave_it"), "no Plan of 400, and none of one's own"
-
-
-@pytest.mark.parametrize(("drawn", "again"), [("old_joke", False), ("crossed_wires", True)])
-def test_skaro_draws_again_for_whatever_is_no_quip(drawn: str, again: bool) -> None:
-    table = lay_out(pawn="time")
-    give(table, "ann", "regroup", drawn)
-    asked = Hands(table, turn.after_draw(table, "ann"))
-    assert asked.options == (("keep", drawn) if again else ("keep",))
-    if again:
-        asked.say(drawn)
-        assert table.decks[DOCTOR].discards == [drawn]
-        assert len(table.hands["ann"]) == 2
-
-
-# The Doctor
-
-
-def test_he_may_not_be_moved_to_where_he_is_and_never_off_the_arcs() -> None:
-    table = lay_out(pawn="time")
-    give(table, "ann", "old_joke")
-    ways = {each for each in Hands(table, playing.act(table, "ann")).options if "move:" in each}
-    assert {each.split(":")[1] for each in ways} == {"enemy", "companion"}
-
-
-def test_lure_as_the_last_card_moves_and_draws_without_a_further_one() -> None:
-    table = lay_out()
-    give(table, "bob", "lure")
-    asked = play(table, "bob", "special:lure:0").say("enemy").stands()
-    assert asked.asks == ""
-    assert (table.pawn, len(table.hands["bob"])) == ("enemy", 1)
-
-
-def test_the_further_card_already_meets_the_place_he_was_moved_to() -> None:
-    """London is in force for the Threat that comes after Lure."""
-    table = lay_out(arcs=ENDING)
-    give(table, "bob", "lure", "scout_ship")
-    give(table, "ann", "sonic_trick")
-    asked = play(table, "bob", "special:lure:0").say("time").stands()
-    assert asked.asks == "further"
-    assert "ann:arc:sonic_trick" in asked.say("play:scout_ship:enemy").options
-
-
-def test_discarding_to_move_stands_open_for_the_further_card_too() -> None:
-    table = lay_out()
-    give(table, "bob", "lure", "scout_ship")
-    asked = play(table, "bob", "special:lure:0").say("time").stands()
-    assert {"move:enemy:scout_ship", "pass:scout_ship"} <= {*asked.options}
-
-
-def test_who_holds_nothing_that_can_be_played_discards() -> None:
-    """No Threat lies there for Regroup, and its other half only replies."""
-    table = lay_out()
-    give(table, "ann", "regroup")
-    asked = Hands(table, playing.act(table, "ann"))
-    assert {each.partition(":")[0] for each in asked.options} == {"move", "pass"}
-
-
-def test_a_pushed_plan_is_not_foiled_and_a_pulled_one_lies_open() -> None:
-    table = lay_out()
-    lay(table, "time", "buy_a_minute", "infiltrators")
-    give(table, "ann", "sonic_trick")
-    play(table, "ann", "play:sonic_trick:time").stands().say("pull:buy_a_minute")
-    assert table.stacks["time"] == ["infiltrators", "sonic_trick", "buy_a_minute"]
-    assert table.open_card("time") == "buy_a_minute"
-    give(table, "bob", "trap_in_time")
-    play(table, "bob", "play:trap_in_time:time").stands()
-    assert table.decks[DOCTOR].discards == ["buy_a_minute"], "now it is exposed"
-
-
-def test_a_countered_card_was_not_played_to_its_stack() -> None:
-    table = lay_out()
-    lay(table, "companion", "know_who_i_am", "mind_the_stairs", "look_behind_you")
-    give(table, "ann", "old_joke")
-    give(table, "bob", "rebut")
-    play(table, "ann", "play:old_joke:companion").say("bob:counter:rebut:1").stands()
-    assert endgame.at_target(table) == []
-    assert table.decks[DOCTOR].discards == ["old_joke"]
-
-
 # Teams
 
 
@@ -446,61 +235,30 @@ def test_arcs_are_named_by_both_teams_in_turn_and_stay_for_the_match() -> None:
     assert table.arcs == chosen
 
 
-# More of gambits
+# Turns
 
 
-def given(table: Table, card: str) -> Hands:
-    """Ann dares with a Tech of 200, and gives this card."""
-    lay(table, "time", "crossed_wires")
-    give(table, "ann", card)
-    return dared(table, "turn:time").stands().say(card)
+def test_turns_pass_clockwise_and_to_whoever_is_alone_after_each() -> None:
+    for seats, order in (
+        (2, "ann bob ann"),
+        (3, "ann bob cat bob ann"),
+        (4, "ann bob cat dan ann"),
+    ):
+        table = lay_out(seats)
+        met = [table.turn]
+        for _ in order.split()[1:]:
+            turn.end(table)
+            met.append(table.turn)
+        assert " ".join(met) == order
 
 
-def test_a_card_that_is_given_touches_no_stack_and_no_arc() -> None:
-    """No Plan is foiled, and neither Clara nor Skaro answers."""
-    for card, pawn in (("buy_a_minute", "time"), ("old_joke", "companion")):
-        table = lay_out(endgame=True, pawn=pawn)
-        lay(table, "enemy", "infiltrators")
-        lay(table, "time", "crossed_wires")
-        give(table, "ann", card)
-        now = dared(table, "turn:time").stands().say("turn:").say(card).stands()
-        assert now.asks == "die"
-        assert table.stacks["enemy"] == ["infiltrators"]
-        assert gambit.total(table) == 400
-
-
-def test_a_given_quip_that_is_countered_has_used_up_the_chance() -> None:
-    table = lay_out(endgame=True)
-    give(table, "bob", "rebut")
-    give(table, "ann", "know_who_i_am")
-    now = given(table, "old_joke")
-    assert "bob:counter:rebut:1" in now.options
-    now.say("bob:counter:rebut:1").stands()
-    assert table.gambit is not None
-    assert gambit.total(table) == 200
-    assert now.asks == "give_what"
-    assert now.question is not None
-    assert now.question.by == ("bob",), "not Ann again, who still holds a card"
-    assert table.decks[DOCTOR].discards == [], "it waits until the gambit is over"
-
-
-def test_any_card_play_reaches_a_card_that_is_turned() -> None:
-    table = lay_out(endgame=True)
-    lay(table, "time", "buy_a_minute")
-    give(table, "bob", "open_fire")
-    now = dared(table, "turn:time")
-    assert "bob:counter:open_fire:1" in now.options
-    now.say("bob:counter:open_fire:1").stands()
-    assert table.gambit is not None
-    assert (table.stacks["time"], gambit.total(table)) == ([], 0)
-    assert table.removed == ["open_fire"]
-
-
-def test_gambit_cards_are_not_replaced() -> None:
-    table = lay_out(endgame=True)
-    now = given(table, "old_joke").stands()
-    while now.asks == "give_what":
-        now.say("nothing")
-    now.say("fail")
-    assert table.hands["ann"] == []
-    assert sorted(table.decks[DOCTOR].discards) == ["crossed_wires", "old_joke"]
+def test_an_arc_works_for_its_own_side_alone() -> None:
+    """One that answers to a move of the Doctor, whoever makes it."""
+    table = lay_out()
+    works = Ability("enemy", "doctor_moved", Effect("draw"), when="always")
+    arcs = {**table.box.arcs, "davros": replace(table.box.arcs["davros"], abilities=(works,))}
+    table.box = replace(table.box, arcs=arcs)
+    give(table, "ann", "old_joke")
+    give(table, "bob", "patrol", "hostages")
+    assert play(table, "ann", "move:time:old_joke").stands().asks == ""
+    assert play(table, "bob", "move:enemy:patrol").stands().asks == "ability_draw"
