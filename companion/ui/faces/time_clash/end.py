@@ -78,7 +78,9 @@ def _game(kit: Kit, game: Game, width: float) -> Scene:
     y = room.y + kit.text(
         scene, f"{key}/n", room, kit.say("home.round", n=game.n), 13.5, colours.QUIET, bold=True
     )
-    how = kit.name("ended", game.how) + (f" ({game.sum})" if game.sum else "")
+    how = kit.name("ended", game.how)
+    if game.sum:
+        how = kit.say(f"board.decided.{game.how}", sum=game.sum)
     y += kit.text(scene, f"{key}/how", room._replace(y=y), how, 17, bold=True, most=2)
     told = " · ".join(_told(kit, game))
     y += kit.text(scene, f"{key}/endgame", room._replace(y=y), told, 13.5, colours.QUIET, most=3)
