@@ -9,7 +9,7 @@ from tests.games.twins import differences
 
 from .taught_cases import BLANKS, TAUGHT
 
-GAMES = 40  # the bench plays hundreds
+GAMES = 25  # the bench plays hundreds
 
 
 @pytest.mark.parametrize(
