@@ -29,12 +29,12 @@ SPECIALS: dict[str, dict[str, list[list[Plain]]]] = {
         "rebut": [[{"do": "transfer"}], _counter("quip", only_if="gambit")],
         "open_fire": [[{"do": "discard_hand", "n": 1}], _counter("any", max=200)],
         "corridor_in_time": [[{"do": "peek"}, _draw()], _counter("numbered")],
-        "battle_computer": [[{"do": "manual"}, _draw()], _counter("special")],
+        "battle_computer": [[{"do": "draw_discard", "n": 3, "m": 1}], _counter("special")],
     },
 }
 
 
-GREEDY = frozenset({"second_wind"})  # it draws more than one card, and may
+GREEDY = frozenset({"second_wind", "battle_computer"})  # they draw more than one card
 
 
 def _ability(who: str, on: str, do: Plain, when: str = "always") -> Plain:

@@ -11,6 +11,7 @@ from companion.core.bots import anything
 from companion.core.questions import UNKNOWN, Answer, Choose, Draw, Question
 from companion.core.session import Session
 from companion.games import time_clash as game
+from companion.games.time_clash.house_rules import HOUSE_RULES
 from tests.games import clash_case
 from tests.games.time_clash import teacher
 from tests.play import new_session
@@ -92,18 +93,24 @@ def idle(rng: random.Random) -> Setting:
 
 
 def scarce(rng: random.Random) -> Setting:
-    """Five or six cards of each side, and one of them draws more than there may be left."""
-    options = clash_case.options(rng)
-    house = {**options["house"], "deck_out": "endgame_only", "endless": "enemy_wins"}
-    arcs = {"time": "gallifrey"} if rng.random() < 0.5 else {}
-    box = small_decks(other_words(options["box"]), rng, 5, 6, keep=GREEDY)
+    """Five kinds of cards of each side, of which one draws more than there may be left; or two
+    Doctors with so few, and a Reserve beside them."""
+    options, arcs = clash_case.options(rng), {}
+    if rng.random() < 0.35:
+        arcs = {"time": "gallifrey"}
+        while [*options["sides"].values()].count("doctor") < 2:
+            options = clash_case.options(rng)
+    rare = ("deck_out_optional", "reserve_draw_out")
+    house = {**options["house"], **{name: rng.choice(HOUSE_RULES[name]) for name in rare}}
+    house |= {"deck_out": "endgame_only", "endless": "enemy_wins"}
+    box = small_decks(other_words(options["box"]), rng, 5, 5, keep=GREEDY)
     changed = {"box": box, "house": house, "arcs": arcs, "under_way": False}
     return Setting(options | changed)
 
 
 def taught(rng: random.Random) -> Setting:
     """The documented box, of which most is learned while it is played."""
-    return Setting(clash_case.options(rng, "box"), taught=True)
+    return Setting(clash_case.options(rng, "box") | {"arcs": {}}, taught=True)
 
 
 def blanks(rng: random.Random) -> Setting:
