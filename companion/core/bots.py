@@ -53,5 +53,7 @@ def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:
 
 def sample(options: tuple[str, ...], count: int, pick: Pick) -> Answer:
     """``count`` different options, in any order."""
+    if count == 1:
+        return (options[pick(len(options))],)
     left = list(options)
     return tuple(left.pop(pick(len(left))) for _ in range(count))

@@ -113,7 +113,7 @@ def play(table: Table) -> Rule[Message]:
             elif not (yield from match.endless(table)):
                 yield from turn.take_step(table, table.turn)
         except Won as game:
-            match.won(table, game.side, game.how)
+            match.won(table, game)
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import ahead
+from companion.games.time_clash.cards import signed
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon
@@ -20,7 +21,6 @@ from companion.ui.questions.panel import Asking
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
 
-from .cards import signed
 from .keypad import Keypad, beside_one_another, card_tap, in_a_row, stand_apart
 from .options import Ways, ways
 from .window import COUNTERS

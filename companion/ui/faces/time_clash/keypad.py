@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Choose
-from companion.games.time_clash.cards import DOCTOR, LEGAL, SUITS
+from companion.games.time_clash.cards import DOCTOR, LEGAL, SUITS, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
 from companion.ui.host import Words
@@ -19,7 +19,7 @@ from companion.ui.questions.panel import Asking
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
-from .cards import signed, tone
+from .cards import tone
 from .teaching.pads import SPECIAL
 from .teaching.unlisted import NUMBER, VALUES, unlisted
 

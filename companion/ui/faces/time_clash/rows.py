@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from companion.games.time_clash.ahead import Ahead
-from companion.games.time_clash.cards import BUILD_UP, ENEMY, STACKS, TIME
+from companion.games.time_clash.cards import BUILD_UP, ENEMY, STACKS, TIME, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
@@ -13,7 +13,7 @@ from companion.ui.boards.scene import Box, Icon, Plate, Scene
 from companion.ui.theme import colours
 
 from . import bars
-from .cards import TEAMS, signed, tone
+from .cards import TEAMS, tone
 from .seats import seats
 from .stack import CHIP, FOOT, GAP, HEAD, OPEN, PAD, TOTAL, stack
 

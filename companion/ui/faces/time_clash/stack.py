@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from companion.core.questions import Choose
 from companion.games.time_clash.ahead import Ahead
-from companion.games.time_clash.cards import BUILD_UP, ENEMY, TIME, Ability
+from companion.games.time_clash.cards import BUILD_UP, ENEMY, TIME, Ability, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
@@ -14,7 +14,7 @@ from companion.ui.boards.scene import Box, Icon, Item, Plate, Scene, Words
 from companion.ui.theme import colours
 
 from . import bars
-from .cards import KINDS, ROUND, card, ink, one_line, signed, small
+from .cards import KINDS, ROUND, card, ink, one_line, small
 
 PAD, HEAD, TOTAL, OPEN, FOOT = 10, 24, 50, 70, 30
 CHIP, GAP = 32, 6  # an older card, and between two of them

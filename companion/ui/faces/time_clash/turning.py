@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
-from companion.games.time_clash.cards import STACKS
+from companion.games.time_clash.cards import STACKS, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import writing
 from companion.ui.boards.kit import Kit
@@ -17,7 +17,7 @@ from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
-from .cards import ink, signed
+from .cards import ink
 from .faces_of_die import faces, winning
 from .sketch import Sketch
 

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import Ahead, ahead
-from companion.games.time_clash.cards import ENEMY, STACKS
+from companion.games.time_clash.cards import ENEMY, STACKS, signed
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
@@ -21,7 +21,7 @@ from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
 
-from .cards import KINDS, signed, tone
+from .cards import KINDS, tone
 from .stack import ONTO, pending
 from .teaching.pads import SPECIAL
 from .teaching.unlisted import unlisted
