@@ -29,7 +29,7 @@ def copy(log: Log) -> Log:
     return Log(list(log.events), log.head)
 
 
-def step(session: Session, rng: random.Random, *, hide: bool = False) -> None:
+def step(session: Session, rng: random.Random, hide: bool = False) -> None:
     """Somebody answers what is open."""
     assert session.question is not None
     session.answer(None, anything(session.question, rng.randrange, hide=hide), session.n)

@@ -10,6 +10,7 @@ from companion.core.listeners import Listeners
 from companion.core.messages import NotAllowed, message
 from companion.core.view import Lying
 from companion.dice.eyes import (
+    KINDS,
     DiceSet,
     Doubt,
     Eyes,
@@ -23,6 +24,7 @@ from companion.dice.eyes import (
 from companion.dice.seen import CAMERA, Matched, Sight, face_of, match
 from companion.ui.host.camera import NO_DIE, Face, Look, Outlined
 from companion.words import Words
+from vision.reading import COLOURS
 
 from .dice.desk import Desk
 from .dice.throwing import Gathering, Throwing
@@ -30,6 +32,7 @@ from .dice.throwing import Gathering, Throwing
 OWN = "tablet"  # what the tablet's own camera is called among the cameras
 REMEMBERED = 8  # pictures that can still be put right
 MENDED = 40  # dice that were
+TOLD = frozenset({*COLOURS, *KINDS.values()})  # kinds of dice that are known by their looks
 SETTLED = (None, State.CLEAR, State.DOUBTFUL)  # of a photo, and of a picture that lies still
 Faces = Mapping[str, Sequence[str]]
 
@@ -106,9 +109,8 @@ class Camera(Listeners):
             before.shot = shot
             self._show(before)
             return before
-        seen = Seen(
-            shot, who, list(before.sights) if before is not None else shot.sights, gathering
-        )
+        sights = list(before.sights) if before is not None else self._sights(shot, gathering)
+        seen = Seen(shot, who, sights, gathering)
         self._remember(seen)
         if gathering is not None:
             self.eyes(who).keep(self._kept(who, gathering))
@@ -118,6 +120,19 @@ class Camera(Listeners):
                 self._lay(seen, gathering)
         self._show(seen)
         return seen
+
+    def _sights(self, shot: Shot, gathering: Gathering | None) -> list[Sight]:
+        """In a game whose dice no colour tells apart, what lies there is what is thrown."""
+        if gathering is None or self.throwing is None:
+            return shot.sights
+        asked = {place.kind for place in gathering.places}
+        if len(asked) != 1 or not TOLD.isdisjoint({*self.throwing.session.view(None).dice, *asked}):
+            return shot.sights
+        (kind,) = asked
+        sure = (None, Doubt.KIND)
+        return [
+            Sight(kind if one.kind else "", one.face, one.doubt in sure) for one in shot.readings
+        ]
 
     def _remember(self, seen: Seen) -> None:
         """What people have put right in this throw stays so, while the die looks as it did; and

@@ -23,6 +23,7 @@ from companion.ui.host.plan import (
     Plan,
     cast,
     fitting,
+    most,
     seated,
 )
 
@@ -35,11 +36,11 @@ PEOPLE = "people"  # of a game's options: what each seat is called, its colour, 
 
 
 def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
-    fewest, most = game.SEATS
+    fewest, _ = game.SEATS
     options = game.defaults(seat_ids(fewest), content(game, box, taught))
     boxes = tuple(each for each in (STARTER, DOCUMENTED) if shipped(game.NAME, each))
     return Offered(
-        seats=(fewest, most),
+        seats=game.SEATS,
         roles=game.roles(options),
         flags=tuple(key for key, value in options.items() if isinstance(value, bool)),
         house=game.HOUSE,
@@ -52,8 +53,8 @@ def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
 
 def first_plan(name: str, offered: Offered) -> Plan:
     """Two people, our own cards and dice, all held by the app: nothing need be fetched."""
-    fewest, most = offered.seats
-    plan = seated(Plan(name, (), offered.preset(ALL)), min(max(2, fewest), most))
+    fewest, largest = offered.seats
+    plan = seated(Plan(name, (), offered.preset(ALL)), min(max(2, fewest), largest))
     return fitting(cast(plan, offered.roles, 0), offered)
 
 
@@ -101,7 +102,10 @@ def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]
 
 def dealt(plan: Plan, roles: tuple[str, ...]) -> list[str]:
     """Each person's role; who left it to chance gets one that nobody chose."""
-    left = [role for role in roles if role not in {each.role for each in plan.people}]
+    left = [role for role in dict.fromkeys(roles) for _ in range(most(roles, len(plan.people)))]
+    for each in plan.people:
+        if each.role in left:
+            left.remove(each.role)
     found = []
     for each in plan.people:
         if each.role != DEALT:

@@ -67,5 +67,7 @@ def together(question: Choose, count: int, pick: Pick) -> Answer:
 
 def sample(options: tuple[str, ...], count: int, pick: Pick) -> Answer:
     """``count`` different options, in any order."""
+    if count == 1:
+        return (options[pick(len(options))],)
     left = list(options)
     return tuple(left.pop(pick(len(left))) for _ in range(count))

@@ -1,4 +1,5 @@
-"""What playing a card now would change: the best chance before, and the best once it is played."""
+"""What playing a card now would change, as the best chance before and after it; and what an answer
+would lead to."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from .advice import Advice, Pause
 from .log import INTERJECT, Event
 from .moment import Moment, copied
-from .questions import Choose
+from .questions import Answer, Choose, Question
 from .session import Session
 
 Foreseen = tuple[float, float]
@@ -62,3 +63,11 @@ def best(advice: Iterable[Advice]) -> float | None:
         return None
     first = max(last.suggestions, key=lambda each: each.chance)
     return first.chance if first.exact else None
+
+
+def followed(session: Session, seat: str, answer: Answer) -> Question | None:
+    """What the rules would ask after this answer to the open question."""
+    moment = session.at(session.n)
+    if moment.question is not None:
+        moment.apply(Event(seat, moment.question.asked, answer))
+    return moment.question

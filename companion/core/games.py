@@ -17,6 +17,7 @@ from .teaching import Boxes
 from .view import View
 
 Layout = dict[str, str]  # every thing hands can move, and where it lies
+FROM_BOTTOM = "#"  # in a place where things lie on one another: "shelf#2" is the second from below
 Facts = Mapping[str, str | int]  # of a game that was played: names are counted, numbers measured
 Setting = Callable[[Mapping[str, Any], int], dict[str, Any]]  # options as the n-th game has them
 

@@ -43,6 +43,7 @@ class Moment:
     ) -> None:
         self._game, self._opens = game, opens
         self.question: Question | None = None
+        self.asked = ""  # what names the open question
         self.n = 0  # how many events it took to get here
         self.asked_at = 0  # the number under which the open question was first asked
         self.times: Counter[str] = Counter()  # how often each question was answered
@@ -90,7 +91,7 @@ class Moment:
         question = self.question
         if question is None:
             raise NotAllowed(message("game_is_over"))
-        if question.asked != event.asked:
+        if self.asked != event.asked:
             raise NotAllowed(message("another_question", question.about.rule))
         if isinstance(question, Choose) and event.seat in question.by:
             question = question.for_seat(event.seat)
@@ -113,7 +114,7 @@ class Moment:
     def still_asks(self, asked: str, n: int) -> bool:
         """Whether what was asked under ``n`` is what is open, if only built anew."""
         question = self.question
-        if question is None or question.asked != asked or type(n) is not int:
+        if question is None or self.asked != asked or type(n) is not int:
             return False
         return self.asked_at <= n < self.n
 
@@ -139,24 +140,21 @@ class Moment:
 
     def _start(self) -> None:
         self._rule: Rule[Message] = self._game.play(self.table)
-        self._through, self.question = False, None
+        self._through, self.question, self.asked = False, None, ""
         self._send(None)
 
     def _aside(self, rule: Rule[None]) -> Rule[None]:
         """What is played out of turn; then what was open before is asked again."""
-        before = self._asked()
+        before = self.asked, self.asked_at
         yield from rule
         self._again = before
 
-    def _asked(self) -> tuple[str, int]:
-        return (self.question.asked if self.question else "", self.asked_at)
-
     def _send(self, reply: Any) -> None:
-        self._again = self._asked() if reply is None or self._in_window() else ("", 0)
+        again = reply is None or self._in_window()
+        self._again = (self.asked, self.asked_at) if again else ("", 0)
         self._carry_on(reply)
         asked, since = self._again
-        again = asked and self.question is not None and self.question.asked == asked
-        self.asked_at = since if again else self.n
+        self.asked_at = since if asked and self.asked == asked else self.n
 
     def _in_window(self) -> bool:
         """An answer to it closes it for one seat; the others are still asked the same."""
@@ -170,6 +168,7 @@ class Moment:
         except StopIteration as end:
             asked, self._through = End(end.value), True
         self.question = None if isinstance(asked, End) else asked
+        self.asked = self.question.asked if self.question else ""
         self.outcome: Message | None = asked.how if isinstance(asked, End) else None
 
     def _mend(self, path: str) -> Mend | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar, Union
 
@@ -217,9 +216,12 @@ def texts(given: object) -> Answer:
     """An answer as a log can hold it: whatever else comes in from outside is refused."""
     if given == ():
         return ()
-    if isinstance(given, (list, tuple)) and all(isinstance(each, str) for each in given):
-        with suppress(UnicodeEncodeError):
+    if isinstance(given, (list, tuple)):
+        try:
             "".join(given).encode()
+        except (TypeError, UnicodeEncodeError):
+            pass
+        else:
             return tuple(given)
     raise NotAllowed(message("not_text"))
 

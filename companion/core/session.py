@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -45,8 +44,7 @@ class Session:
         self.stopped: Stopped | None = None  # where the log no longer fits the rules
         self._load()
         if self.log.head == len(self.log.events):
-            with self._kept(self.n):
-                self._deal()
+            self._keeping(self.n, self._deal)
 
     # What anybody may ask
 
@@ -166,7 +164,7 @@ class Session:
         question = self._open(n, asked, seat)
         self._sits(seat)
         answer, evidence = texts(answer), texts(evidence)
-        open_now = question.asked
+        open_now = self.now.asked
         if asked not in ("", open_now):
             raise NotAllowed(message("stale"))
         if seat is not None and question.by and seat not in question.by:
@@ -231,8 +229,7 @@ class Session:
         """Let the app answer what is open, if it now holds that deck or those dice."""
         self._open(n)
         self._forgetting(sure)
-        with self._kept(self.n):
-            self._deal()
+        self._keeping(self.n, self._deal)
         self.listeners.tell()
 
     def undo(self, n: int | None = None, *, to: int | None = None, sure: bool = False) -> None:
@@ -299,23 +296,27 @@ class Session:
 
     def _accept(self, event: Event, *, sure: bool) -> None:
         self._forgetting(sure)
-        with self._kept(self.n):
-            self._take(event)
-            self._deal()
+        self._keeping(self.n, lambda: self._go_on(event))
         self.listeners.tell()
 
     def _go_to(self, head: int) -> None:
-        with self._kept(len(self.log.events)):
-            before = self.stopped
+        before = self.stopped
+
+        def go() -> None:
             self._reset(Log(self.log.events, head))
             self.stopped = self.stopped or before  # what did not fit is still in the log
+
+        self._keeping(len(self.log.events), go)
         self.listeners.tell()
 
     def _adopt(self, log: Log, since: int, played: Played) -> None:
         """The log from ``since`` on is another, and this is the game it makes."""
-        with self._kept(since):
+
+        def adopt() -> None:
             self.log, self._played, self.stopped = log, played, None
             self._deal()
+
+        self._keeping(since, adopt)
         self.listeners.tell()
 
     def _amended(self, n: int, answer: Answer, *, sure: bool) -> tuple[Amended, Played]:
@@ -332,15 +333,14 @@ class Session:
         stopped, head = played.go(events[n:]), played.moment.n
         return Amended(Log(events[:head], head), stopped), played
 
-    @contextmanager
-    def _kept(self, since: int) -> Iterator[None]:
+    def _keeping(self, since: int, do: Callable[[], None]) -> None:
         """Run the rule, then commit what the log holds from ``since`` on. Whatever fails, nothing
         has happened."""
         before, head, stopped = self.log, self.log.head, self.stopped
         played = self._played
         undone = before.events[head:]
         try:
-            yield
+            do()
             made = Change(since, tuple(self.log.events[since:]), self.n)
             if made.events or made.head != head:
                 self.keep(made)
@@ -350,6 +350,10 @@ class Session:
             self._reset(Log(before.events, head))
             self.stopped = stopped
             raise
+
+    def _go_on(self, event: Event) -> None:
+        self._take(event)
+        self._deal()
 
     def _deal(self) -> None:
         while self.question is not None and (answer := self.deal(self.now)) is not None:

@@ -24,6 +24,7 @@ KINDS = {TARDIS: "tardis"}  # what vision calls a kind, and what the game does
 GAMES_KINDS = {ours: theirs for theirs, ours in KINDS.items()}
 
 __all__ = [
+    "KINDS",
     "Area",
     "DiceSet",
     "Doubt",

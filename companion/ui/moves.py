@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.games import Layout, difference
+from companion.core.games import FROM_BOTTOM, Layout, difference
 from companion.core.messages import Message, message
 from companion.core.moment import Moment
 from companion.core.questions import UNKNOWN
@@ -15,8 +15,11 @@ TABLE = "table"  # where what has no place of its own lies
 
 
 def moves(before: Layout, after: Layout) -> list[Message]:
-    """As ``difference`` finds them; a number of things is put right as a number."""
-    return [_counted(each) for each in difference(before, after)]
+    """As ``difference`` finds them; a number of things is put right as a number. What only lies
+    higher or lower because another thing has gone or come is not touched."""
+    found = [*difference(_untouched(before, after), after)]
+    found.sort(key=lambda move: _pile(after.get(_thing(move), ""))[1])  # piles grow from below
+    return [_counted(_in_order(each, after)) for each in found]
 
 
 def afresh(layout: Layout) -> list[Message]:
@@ -24,9 +27,60 @@ def afresh(layout: Layout) -> list[Message]:
     return [
         message("in_play", thing=thing)
         if place == TABLE
-        else message("count_new", thing=thing, place=place)
+        else message("count_new", thing=thing, place=_pile(place)[0])
         for thing, place in layout.items()
     ]
+
+
+def _thing(move: Message) -> str:
+    return str(dict(move.values)["thing"])
+
+
+# Things that lie on one another
+
+
+def _pile(place: str) -> tuple[str, int]:
+    """Which it is, and how high it lies there; 0 where nothing lies on anything."""
+    pile, _, height = place.partition(FROM_BOTTOM)
+    return pile, int(height or 0)
+
+
+def _untouched(before: Layout, after: Layout) -> Layout:
+    """As it lay, but that what may be left lying in its pile is as high there as it will be."""
+    piles: dict[str, list[tuple[int, int, str]]] = {}
+    for thing in before.keys() & after.keys():
+        (was, height), (pile, now) = _pile(before[thing]), _pile(after[thing])
+        if was == pile and now:
+            piles.setdefault(pile, []).append((now, height, thing))
+    found = dict(before)
+    for pile, lying in piles.items():
+        stays = _rising(sorted(lying))
+        found |= {thing: after[thing] if thing in stays else pile for _, _, thing in lying}
+    return found
+
+
+def _rising(lying: list[tuple[int, int, str]]) -> tuple[str, ...]:
+    """The most things that lay in this order before."""
+    ends: list[tuple[int, tuple[str, ...]]] = []  # how high the last of them lay, and all of them
+    for _, height, thing in lying:
+        below = (things for last, things in ends if last < height)
+        ends.append((height, (*max(below, key=len, default=()), thing)))
+    return max((things for _, things in ends), key=len)
+
+
+def _in_order(move: Message, after: Layout) -> Message:
+    """To the top of a pile, to its bottom, or where between."""
+    values = {name: _pile(str(value)) for name, value in move.values}
+    thing, (pile, height) = values["thing"][0], values["place"]
+    if move.id != "take_away" and height:
+        lying = {_pile(place)[1]: each for each, place in after.items() if _pile(place)[0] == pile}
+        if height == 1 < len(lying):
+            return message("to_bottom", thing=thing, place=pile)
+        if height < max(lying) and height - 1 in lying:
+            return message("right_above", thing=thing, below=lying[height - 1], place=pile)
+        if pile == values.get("was", ("",))[0]:
+            return message("to_top", thing=thing, place=pile)
+    return message(move.id, **{name: place for name, (place, _) in values.items()})
 
 
 def _counted(move: Message) -> Message:

@@ -114,7 +114,7 @@ class Words:
         """What a button or heading says. Its values are words already, put in as they are."""
         count = next((n for name in ("n", "count") if isinstance(n := values.get(name), int)), 1)
         return (self._text(id, count) or id).format_map(
-            _Said({k: str(v) for k, v in values.items()})
+            _Said({k: v if isinstance(v, str) else _number(v) for k, v in values.items()})
         )
 
     def error(self, refusal: NotAllowed) -> str:
@@ -192,7 +192,7 @@ class Words:
             return self._joined(list(self._counted(kind, value)))
         if isinstance(value, str):
             return self.name(kind, value)
-        return self._text(f"{kind}.{value}") or str(value)
+        return self._text(f"{kind}.{value}") or _number(value)
 
     def _counted(self, kind: str, ids: tuple[str, ...]) -> Iterator[str]:
         for id, n in Counter(_COPY.sub("", each) for each in ids).items():
@@ -243,6 +243,11 @@ def refusing_in(words: Words) -> Iterator[None]:
 class _Said(dict[str, str]):
     def __missing__(self, field: str) -> str:
         return "…"
+
+
+def _number(n: int) -> str:
+    """With a minus sign, and no hyphen."""
+    return str(n).replace("-", "−")
 
 
 def placeholders(template: str) -> frozenset[str]:

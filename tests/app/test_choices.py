@@ -8,7 +8,7 @@ import pytest
 
 from companion.app import choices, contents
 from companion.core.messages import NotAllowed
-from companion.games import GAMES, time_of_the_daleks
+from companion.games import GAMES, time_clash, time_of_the_daleks
 from companion.ui.host.plan import DEALT, Person, Plan, seated
 
 NAME = time_of_the_daleks.NAME
@@ -38,6 +38,33 @@ def test_more_people_than_roles_are_refused_in_words() -> None:
 def test_everybody_is_dealt_another() -> None:
     dealt = choices.dealt(Plan(NAME, tuple(Person() for _ in range(4))), tuple("abcd"))
     assert sorted(dealt) == list("abcd")
+
+
+@pytest.mark.parametrize(
+    "chosen", [("", ""), ("enemy", ""), ("", "", "", ""), ("enemy", "", "enemy")]
+)
+def test_whoever_is_dealt_a_side_finds_foes_there(chosen: tuple[str, ...]) -> None:
+    people = Plan("clash", tuple(Person(role=role) for role in chosen))
+    for _ in range(20):
+        dealt = choices.dealt(people, ("doctor", "enemy") * 2)
+        counts = [dealt.count(side) for side in ("doctor", "enemy")]
+        assert all(each in ("", now) for each, now in zip(chosen, dealt, strict=True))
+        assert min(counts) == len(chosen) // 2
+
+
+def test_sides_that_were_chosen_sit_alternately() -> None:
+    """Whatever their seats: turns go from one side to the other."""
+    game = GAMES[time_clash.NAME]
+    first = choices.first_plan(game.NAME, choices.offered(game, "starter", {}))
+    sides = ("enemy", "enemy", "doctor", "doctor")
+    four = replace(first, people=tuple(Person(f"N{n}", role=r) for n, r in enumerate(sides)))
+    made = choices.options(game, four, {})
+    assert [made["sides"][seat] for seat in made["seats"]] == ["enemy", "doctor"] * 2
+    assert made["sides"]["player_1"] == made["sides"]["player_2"] == "enemy"
+    again = choices.plan_of(game, made, (), "starter")
+    assert {(each.name, each.role) for each in again.people} == {
+        (f"N{n}", role) for n, role in enumerate(sides)
+    }
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from tests.bench import (
     camera,
     clash,
     clash_games,
+    clash_taps,
     clone,
     core,
     daleks,
@@ -31,6 +32,7 @@ from tests.bench import (
     start,
     ui,
     vision,
+    window,
 )
 
 BENCHES: dict[str, Bench] = {
@@ -47,6 +49,7 @@ BENCHES: dict[str, Bench] = {
     "clash_games": clash_games.games,
     "clash_twins": clash_games.twins,
     "clash_speed": clash_games.speed,
+    "clash_taps": clash_taps.taps,
     "referee": referee.refereed,
     "twins": referee.twins,
     "odds_exact": odds.exact,
@@ -65,6 +68,7 @@ BENCHES: dict[str, Bench] = {
     "ui_touch": ui.touched,
     "ui_taps": ui.plain,
     "ui_idle": ui.idle,
+    "ui_matches": window.matches,
     "ui_evening": evening.lasting,
     "ui_advised": evening.advised,
     "ui_advised_hard": evening.hard,
@@ -94,7 +98,7 @@ LONG = frozenset(
     {
         *("daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
         *("clash_strengths", "clash_games", "clash_twins", "referee", "twins", "odds_evenings"),
-        *("ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
+        *("ui_matches", "ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),
     }
 )

@@ -9,7 +9,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import count as count_up
 from types import CodeType, FrameType
@@ -27,22 +27,41 @@ from tests.bench import Row
 from tests.games.clash_case import check
 from tests.games.every_game import CASES
 from tests.games.time_clash.referee.games import refereed
+from tests.games.time_clash.taught_cases import BLANKS, TAUGHT
 from tests.games.twins import differences
 from tests.play import copy, new_session
 
+Called = Callable[[FrameType, str, Any], None]
+
 GAMES, LOOKED_INTO = 10_000, 3  # in one match of so many it is counted what was reached
-REACHED, TWINS = 50, 1_000
+REACHED, LEAST, TWINS, FEWER = 50, 12, 1_000, 250
 NO_RULES = frozenset(
     {
-        *("advice", "ahead", "bots", "brief", "chances", "daring", "foresight", "imagined"),
-        *("mends", "players", "printed", "prospects", "reading", "replying", "simulated"),
-        *("tour", "view", "worth"),
+        *("advice", "ahead", "bots", "brief", "chances", "daring", "described", "foresight"),
+        *("halves", "imagined", "mends", "own_box", "players", "printed", "prospects", "reading"),
+        *("replying", "simulated", "tour", "view", "worth"),
     }
 )
-BEFORE = ("defaults", "read_box")  # they make options, before there is a game
+BEFORE = ("defaults", "read_box", "refusal")  # of options and of cards, before a game has them
 WINDOWS = ("card", "counter", "move", "given", "turned")
 ENDINGS = ("gambit", "sum", "deck_out", "endless")
 COUNTERS = ("threat", "quip", "tech", "plan", "numbered", "special", "any", "doctor_move")
+
+
+class Consulted(dict[str, str]):
+    """The house rules of a table, and how often each was asked for what it says."""
+
+    def __init__(self, house: Mapping[str, str], reached: Counter[str]) -> None:
+        super().__init__(house)
+        self._reached = reached
+
+    def __getitem__(self, rule: str) -> str:
+        choice = super().__getitem__(rule)
+        self._reached[f"house {rule} {choice}"] += 1
+        return choice
+
+    def __deepcopy__(self, memo: object) -> Consulted:
+        return self
 
 
 def games() -> Iterator[Row]:
@@ -58,15 +77,15 @@ def games() -> Iterator[Row]:
     for seed in count_up():
         if played >= GAMES:
             break
-        if seed % LOOKED_INTO == 0:
-            sys.setprofile(count)
-        for session, problems in refereed(seed):
+        looked_into = seed % LOOKED_INTO == 0
+        for session, problems in (
+            _looked_into(seed, count, reached) if looked_into else refereed(seed)
+        ):
             breaks += bool(problems)
             for problem in problems:
                 print(f"game {seed}, answer {session.n}: {problem}", file=sys.stderr)
             if session.n % 50 == 0:
                 check(session.now.table)
-        sys.setprofile(None)
         check(session.now.table)
         answers += session.n
         played += sum(told.id == "clash.begin_game" for told in session.now.table.told)
@@ -75,9 +94,10 @@ def games() -> Iterator[Row]:
         differing += again.now.table != session.now.table
         reached.update(_met(session))
     wanted = [*codes.values(), *_wanted()]
-    rare = {name: reached[name] for name in wanted if reached[name] < REACHED}
-    for name, n in sorted(rare.items()):
-        print(f"  reached {n} times: {name}", file=sys.stderr)
+    by_number = sorted(wanted, key=lambda name: (reached[name], name))
+    rare = [name for name in by_number if reached[name] < REACHED]
+    for name in by_number[: max(LEAST, len(rare))]:
+        print(f"  reached {reached[name]} times: {name}", file=sys.stderr)
     yield Row("Time Clash: games", played, "games", ">= 10000")
     yield Row("Time Clash: answers", answers, "answers")
     yield Row("Time Clash: matches without an end", unended, "matches", "= 0")
@@ -85,6 +105,18 @@ def games() -> Iterator[Row]:
     yield Row("Time Clash: replays that differ", differing, "matches", "= 0")
     yield Row("Time Clash: functions, words, rules, windows, endings", len(wanted), "things")
     yield Row(f"Time Clash: of them reached fewer than {REACHED} times", len(rare), "things", "= 0")
+
+
+def _looked_into(
+    seed: int, count: Called, reached: Counter[str]
+) -> Iterator[tuple[Session, list[str]]]:
+    """A match of which it is counted what it reaches."""
+    sys.setprofile(count)
+    for session, problems in refereed(seed):
+        if session.n == 0:
+            session.now.table.house = Consulted(session.now.table.house, reached)
+        yield session, problems
+    sys.setprofile(None)
 
 
 def _called_off(session: Session) -> bool:
@@ -115,7 +147,6 @@ def _wanted() -> Iterator[str]:
 
 def _met(session: Session) -> Iterator[str]:
     table = session.now.table
-    yield from (f"house {rule} {choice}" for rule, choice in table.house.items())
     for event in session.log.events:
         words = event.asked.split(" ")
         if len(words) > 2 and words[2].startswith("clash.window_"):
@@ -143,16 +174,18 @@ def _used(session: Session, said: list[str]) -> Iterator[str]:
 
 
 def twins() -> Iterator[Row]:
-    """Each game beside one with another hidden hand."""
-    compared = differing = 0
-    for seed in range(TWINS):
-        moments, found = differences(CASES[game.NAME], seed)
-        compared += moments
-        differing += len(found)
-        for difference in found:
-            print(f"game {seed}: {difference}", file=sys.stderr)
-    yield Row("Time Clash: twins, compared", compared, "", "")
-    yield Row("Time Clash: twins that differ", differing, "", "= 0")
+    """Each game beside one with another hidden hand; then with boxes that are hardly known."""
+    cases = {"": (CASES[game.NAME], TWINS), " taught": (TAUGHT, FEWER), " blanks": (BLANKS, FEWER)}
+    for name, (case, games) in cases.items():
+        compared = differing = 0
+        for seed in range(games):
+            moments, found = differences(case, seed)
+            compared += moments
+            differing += len(found)
+            for difference in found:
+                print(f"game {seed}{name}: {difference}", file=sys.stderr)
+        yield Row(f"Time Clash: twins{name}, compared", compared, "", "")
+        yield Row(f"Time Clash: twins{name} that differ", differing, "", "= 0")
 
 
 def speed() -> Iterator[Row]:

@@ -166,7 +166,7 @@ async def _answer(companion: Any, playing: Any, app: Any) -> None:
 
 
 def _turn_pages(app: Any) -> None:
-    while app.screen.run.page:
+    while app.screen.waiting.waits:
         app.screen._next_page()
 
 

@@ -113,7 +113,7 @@ def _shown(tablet: Tablet, n: int) -> None:
 
     driver = tablet.driver
     TIME.now += 1  # people take longer
-    while driver.screen.run.page:
+    while driver.screen.waiting.waits:
         driver.screen.dock.next.tapped()
     driver.painted = n % PAINTED == 0
     tablet.frames()

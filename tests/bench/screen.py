@@ -7,6 +7,7 @@ import os
 import random
 import sys
 import time
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -105,15 +106,15 @@ def taps(id: str, wanted: str) -> Found:
 
 
 def turns(id: str, dice: str, wanted: str) -> Found:
-    """Taps of plain turns with the decks on the table. The table's dice are told with one tap, for
-    they meet the Challenge, or die by die; or the app throws."""
+    """Taps of plain turns with the decks on the table, by what they were for. The table's dice are
+    told with one tap, for they meet the Challenge, or die by die; or the app throws."""
     from tests.ui.taps import Plain, plain_turns
 
     with Tablet() as tablet:
         tablet.play(id)
         hands = Plain(tablet.driver, random.Random(2))
         hands.at_a_glance, hands.openly = dice == "table", True
-        found: list[int] = []
+        found: list[Counter[str]] = []
         while len(found) < int(wanted):
             if tablet.driver.session.outcome is not None:
                 tablet.play(tablet.companion.rematch(id).id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import fmean, median
@@ -41,9 +42,12 @@ def plain() -> Iterator[Row]:
     for dice, mean, worst in (("table", 9, 14), ("table, each tapped", 9, 14), ("app", 5, 9)):
         with tempfile.TemporaryDirectory() as folder:
             saves = Path(folder) / "saves.db"
-            counted = measured(turns, saves, keep_new(saves), dice, str(PLAIN))["taps"]
+            found = measured(turns, saves, keep_new(saves), dice, str(PLAIN))["taps"]
+        counted = [sum(turn.values()) for turn in found]
         yield Row(f"a plain turn, dice of the {dice}, mean", fmean(counted), "taps", f"<= {mean}")
         yield Row(f"the most of {len(counted)} such turns", max(counted), "taps", f"<= {worst}")
+        for what, spent in sum(map(Counter, found), Counter[str]()).most_common():
+            yield Row(f"  of them for {what}", spent / len(found), "taps")
 
 
 def idle() -> Iterator[Row]:

@@ -13,7 +13,7 @@ from companion.core.session import Deal, Session
 from companion.games import GAMES, time_clash, time_of_the_daleks
 from tests import toy
 from tests.games import clash_case, daleks_case
-from tests.play import new_session
+from tests.play import new_session, step
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class Case:
     check: Callable[[Any], None]  # what holds at every moment
     secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat knows and not everybody does
     plays_out_of_turn: bool = True  # cards of a hand
+    answer: Callable[[Session, random.Random, bool], None] = step  # what is open; some hide cards
 
     def session(self, rng: random.Random) -> Session:
         """A game nobody has answered in; the app holds some of the decks and dice."""

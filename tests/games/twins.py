@@ -19,7 +19,7 @@ from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN, Choose, Draw, Question
 from companion.core.session import Session
 from tests.games.every_game import Case, seats
-from tests.play import new_session, step
+from tests.play import new_session
 
 MANY = 50  # games, until one will do
 LONG = 140  # answers
@@ -99,7 +99,7 @@ def _game(case: Case, rng: random.Random) -> Session:
         if rng.random() < 0.1:
             _meddle(session, rng)
         else:
-            step(session, rng, hide=rng.random() < 0.3)
+            case.answer(session, rng, rng.random() < 0.3)
     return session
 
 
@@ -108,7 +108,7 @@ def _meddle(session: Session, rng: random.Random) -> None:
     if offers := session.view(seat).offers:
         session.interject(seat, (rng.choice(offers),), session.n)
         return
-    mends = {path: mend for path, mend in session.now.mends.items() if not mend.restart}
+    mends = {path: m for path, m in session.now.mends.items() if m.to and not m.restart}
     private = [path for path, mend in mends.items() if mend.only is not None]
     path = rng.choice(private if private and rng.random() < 0.7 else list(mends))
     session.correct(None, path, rng.choice(mends[path].to), session.n)

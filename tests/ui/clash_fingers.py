@@ -150,3 +150,18 @@ class ClashHands(Hands):
         else:
             arc = self.view.stacks[stack].arc
             self.tap(self.named(self.driver.words.name("arc", arc))[0])
+
+    def lit(self) -> set[str]:
+        """All that a finger may choose in the picture."""
+        panes = self.driver.screen.middle.shown
+        return {each for picture, _ in panes.pictures() for each in picture.lit.values()}
+
+    def goes_on(self, stack: str) -> None:
+        """A finger on what of the stack is no card."""
+        panes = self.driver.screen.middle.shown
+        assert panes is not None
+        for picture, pane in panes.pictures():
+            found = {item.key: item for item in picture.scene.items}
+            x, y = picture.place_of(found[f"onto.{stack}"])
+            at = (x + found[f"onto.{stack}"].box.w / 2, y + 14)
+            self.finger(pane.to_parent(*at) if pane is not None else at)

@@ -101,7 +101,7 @@ def to_the_throw(driver: Driver, rng: random.Random) -> Roll:
 
 def turn_pages(driver: Driver) -> None:
     """What hands must do comes before what is asked."""
-    while driver.screen.run.page:
+    while driver.screen.waiting.waits:
         driver.tap(driver.companion.say("play.next"))
 
 

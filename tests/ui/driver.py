@@ -136,6 +136,21 @@ class Driver:
         assert isinstance(self.app.playing, Opened)
         return self.app.playing
 
+    @contextmanager
+    def unseen(self) -> Iterator[Session]:
+        """What happens meanwhile is drawn once it is over, not at each answer; cards that wait for
+        somebody were read, but for the last one's."""
+        screen = self.screen
+        run, hear = screen.run, screen.run.hear
+
+        def heard(*told: Any) -> Any:
+            run.pages.clear()
+            return hear(*told)
+
+        with patch.object(screen, "draw", lambda: None), patch.object(run, "hear", heard):
+            yield self.session
+        screen.draw()
+
     # Time
 
     def frames(self, n: int = 1) -> None:
@@ -209,7 +224,7 @@ class Driver:
         self.tap(self.companion.say("new.start"))
 
     def ask_for(self, game: str) -> None:
-        """Its form; where there are several games, one is asked which."""
+        """Its form; of several games it is that of the last one, with the others on it."""
         self.tap(self.companion.say("home.new"))
         if len(self.companion.games()) > 1:
             self.tap(game)

@@ -34,12 +34,20 @@ class Hands:
         question = self.driver.session.question
         return question.about.id if question is not None else ""
 
+    @property
+    def doing(self) -> str:
+        """What the next tap is for: a question, or what was told and waits."""
+        screen = self.driver.screen
+        if self.driver.sheet is None and not self.driver.strip and screen.waiting.waits:
+            return f"page {screen.run.page[0].message.id}"
+        return self.asks
+
     # What is decided
 
     def play(self, most: int = 2000) -> None:
         """Until the game is over."""
         for _ in range(most):
-            if self.driver.session.question is None and not self.driver.screen.run.page:
+            if self.driver.session.question is None and not self.driver.screen.waiting.waits:
                 return
             self.step()
         raise AssertionError("The game does not end.")
@@ -53,7 +61,7 @@ class Hands:
         if driver.strip:
             self.tap(driver.companion.say("play.dismiss"))
             return
-        if driver.screen.run.page:
+        if driver.screen.waiting.waits:
             self.seen.add("page")
             self.next()
             return
@@ -154,12 +162,15 @@ class Hands:
         if self.at_a_glance and question.is_enough(answer):
             self.tap(self.driver.companion.say("roll.together"))
             return
-        for face in answer:
+        throw = self.driver.screen.throw
+        told = [place for place in throw.places if place.face] if throw is not None else []
+        for face in answer[len(told) :]:
             if self.driver.session.n > n:  # it was enough: the other dice decide nothing
                 self.seen.add("unseen")
                 return
             keys = [tap for tap in self.asked() if isinstance(tap, DieFace)]
-            self.tap([tap for tap in keys if tap.symbol == self.symbol(face)][-1])
+            fits = [tap for tap in keys if tap.symbol == self.symbol(face)]
+            self.tap(fits[-1] if fits else self.driver.words.name("face", face))  # of a coin
 
     def symbol(self, face: str) -> str:
         from companion.ui.theme import icons

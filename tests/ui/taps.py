@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.core.bots import Act, anything
 from companion.core.moment import Moment
 from companion.core.questions import Answer, Choose, Question, Roll
+from companion.ui.theme.widgets import DieFace
 from tests.looks import daleks
 from tests.ui.fingers import Hands
 
@@ -23,6 +26,17 @@ class Plain(Hands):
         if isinstance(question, Roll):
             return Act(None, self.wished(question))
         return Act(None, anything(question, self.rng.randrange))
+
+    def choose(self, question: Choose, answer: Answer) -> None:
+        """Dice are thrown as soon as there is nothing else to do, and told where they may be."""
+        early = self.driver.screen.early
+        if answer != ("go_on",) or early.roll is None or self.at_a_glance:
+            super().choose(question, answer)
+            return
+        symbol = self.symbol(self.wished(early.roll)[0])
+        keys = [tap for tap in self.driver.taps(early.keys) if isinstance(tap, DieFace)]
+        self.seen.add("early")
+        self.tap(next(key for key in keys if key.symbol == symbol))
 
     def load_the_dice(self) -> None:
         """From now on the app throws, and throws what is needed."""
@@ -47,22 +61,26 @@ class Plain(Hands):
         return tuple(faces)
 
 
-def plain_turns(hands: Plain, wanted: int) -> list[int]:
-    """Taps of so many turns in which the Challenge was met by the first throw."""
-    found: list[int] = []
+def plain_turns(hands: Plain, wanted: int) -> list[Counter[str]]:
+    """Taps by what they were for, of so many turns in which the first throw met the Challenge."""
+    found: list[Counter[str]] = []
     driver = hands.driver
     while len(found) < wanted and not _is_over(hands):
-        turn, start, told = _turn(hands), hands.taps, driver.screen.run.heard
-        asked = set()
+        turn, taps, told = _turn(hands), Counter[str](), driver.screen.run.heard
         while not _is_over(hands) and _turn(hands) == turn:
-            asked.add(hands.asks)
-            hands.step()
-        while driver.screen.run.page:
-            hands.step()
+            _step(hands, taps)
+        while driver.screen.waiting.waits:
+            _step(hands, taps)
         new = {step.message.id for step in driver.screen.run.told if step.n >= told}
-        if "daleks.success" in new and "daleks.not_met" not in asked:
-            found.append(hands.taps - start)
+        if "daleks.success" in new and "daleks.not_met" not in taps:
+            found.append(taps)
     return found
+
+
+def _step(hands: Plain, taps: Counter[str]) -> None:
+    what, before = hands.doing, hands.taps
+    hands.step()
+    taps[what] += hands.taps - before
 
 
 def _is_over(hands: Hands) -> bool:

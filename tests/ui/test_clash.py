@@ -9,15 +9,18 @@ from dataclasses import replace
 import pytest
 
 from companion.core.questions import Choose
+from companion.core.reopening import let_pass
 from companion.games import GAMES, time_clash
 from companion.games.time_clash.ahead import ahead
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Words
 from companion.ui.faces.time_clash.board import Board
 from companion.ui.faces.time_clash.keypad import Keypad
+from companion.ui.host.preferences import ASK, AUTO, UNSEEN
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Tap
 from tests.ui.clash_fingers import ClashHands
+from tests.ui.clash_sparing import FIRST, GAMBIT, PLAY, Sparing
 from tests.ui.conftest import Open
 from tests.ui.driver import Driver, said
 from tests.ui.test_whole_game import opened
@@ -31,10 +34,14 @@ def at(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> Callable[..., ClashHa
     """A match whose arcs are chosen: with cards on the table, or in the app."""
     defaults = time_clash.defaults
 
-    def start(held: str = "table", size: tuple[int, int] = (1280, 800)) -> ClashHands:
+    def start(
+        held: str = "table", size: tuple[int, int] = (1280, 800), unseen: str = ASK
+    ) -> ClashHands:
         chosen = {"games": 3, "arcs": ARCS}
         monkeypatch.setattr(time_clash, "defaults", lambda *given: defaults(*given) | chosen)
         driver = opened(open_app, size, held=held, game=NAME)
+        companion = driver.companion
+        companion.prefer(companion.preferences.doing(UNSEEN, unseen))
         while driver.session.question is not None and asks(driver) != "clash.turn":
             driver.session.answer(None, ("?",), driver.session.n)
         driver.settle()
@@ -95,6 +102,82 @@ def test_a_numbered_play_with_its_window_is_three_touches(at: Callable[..., Clas
         hands.next()
     assert view(driver).stacks["time"].total == -200
     assert hands.taps <= 3
+
+
+def opened_window(hands: ClashHands) -> int:
+    """A Plan lies on the Time stack, and the next player has drawn; what was asked before it."""
+    driver = hands.driver
+    driver.tap(keypad(driver).keys["plan", 300])
+    hands.aim("", "time")
+    assert asks(driver).startswith("clash.window")
+    return driver.session.n
+
+
+def test_the_next_players_own_tap_lets_it_stand(at: Callable[..., ClashHands]) -> None:
+    """A turn is two touches: the stack, which closes the window, and the card."""
+    hands = at(unseen=AUTO)
+    driver = hands.driver
+    opened_window(hands)
+    hands.taps = 0
+    hands.goes_on("time")
+    assert asks(driver) == "clash.turn"
+    assert view(driver).stacks["time"].total == 300
+    assert keypad(driver).keys["plan", 200].disabled is False
+    assert keypad(driver).keys["threat", 200].disabled, "it lies on another stack"
+    hands.tap(keypad(driver).keys["plan", 200])
+    assert [each.stack for each in view(driver).playing] == ["time"]
+    assert hands.taps == 2
+
+
+def test_a_stack_that_was_touched_first_can_be_let_go(at: Callable[..., ClashHands]) -> None:
+    hands = at(unseen=AUTO)
+    opened_window(hands)
+    hands.goes_on("time")
+    assert keypad(hands.driver).keys["threat", 200].disabled
+    hands.goes_on("time")
+    assert not keypad(hands.driver).keys["threat", 200].disabled
+
+
+def test_cards_are_read_in_a_window_and_hands_of_the_app_name_no_stack(
+    at: Callable[..., ClashHands],
+) -> None:
+    hands = at("cards")
+    while not asks(hands.driver).startswith("clash.window"):
+        hands.step()
+    pictures = [picture for picture, _ in hands.driver.screen.middle.shown.pictures()]
+    lit = {option for picture in pictures for option in picture.lit.values()}
+    assert lit
+    assert not any(each.startswith("onto.") for each in lit)
+
+
+def test_countered_after_all_is_one_touch_back(at: Callable[..., ClashHands]) -> None:
+    hands = at(unseen=AUTO)
+    driver = hands.driver
+    n = opened_window(hands)
+    hands.next()
+    assert asks(driver) == "clash.turn"
+    hands.taps = 0
+    hands.tap(driver.screen.say("board.countered_after_all"))
+    assert (asks(driver), driver.session.n) == ("clash.window_card", n)
+    while driver.sheet is not None:  # what hands must take back
+        driver.press(27)
+    shown = [said(tap) for tap in driver.taps(driver.screen.dock.asked)]
+    assert driver.screen.say("board.back") in shown, "the counters are listed"
+
+
+def test_once_the_next_card_lies_it_stands_for_good(at: Callable[..., ClashHands]) -> None:
+    hands = at(unseen=AUTO)
+    driver = hands.driver
+    opened_window(hands)
+    hands.next()
+    after_all = driver.screen.say("board.countered_after_all")
+    assert after_all in driver.texts()
+    driver.tap(keypad(driver).keys["plan", 200])
+    hands.aim("", "enemy")
+    while asks(driver) != "clash.turn":
+        assert after_all not in driver.texts()
+        hands.step()
+    assert (after_all in driver.texts()) == (let_pass(driver.session) is not None)
 
 
 def test_a_card_for_several_stacks_shows_what_would_follow_on_each(
@@ -168,14 +251,10 @@ def test_nobody_looks_alone_to_let_a_card_stand(at: Callable[..., ClashHands]) -
 def test_a_game_of_four_lets_it_stand_with_one_touch_for_both(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = tuple(f"player_{n}" for n in range(1, 5))
     defaults = time_clash.defaults
-
-    def four(_: object, box: dict[str, str]) -> dict[str, object]:
-        return {**defaults(seats, box), "games": 3, "arcs": ARCS}
-
-    monkeypatch.setattr(time_clash, "defaults", four)
-    driver = opened(open_app, (1280, 800), held="cards", game=NAME)
+    chosen = {"games": 3, "arcs": ARCS}
+    monkeypatch.setattr(time_clash, "defaults", lambda *given: defaults(*given) | chosen)
+    driver = opened(open_app, (1280, 800), held="cards", game=NAME, people=4)
     hands = ClashHands(driver, random.Random(1))
     while not (asks(driver).startswith("clash.window") and len(view(driver).missing) == 2):
         hands.step()
@@ -195,3 +274,17 @@ def test_the_board_is_drawn_at_any_size(at: Callable[..., ClashHands]) -> None:
     keys = {item.key for picture, _ in narrow.pictures() for item in picture.scene.items}
     assert "ring.time" not in keys
     assert {"stack.enemy", "stack.time", "stack.companion", "band"} <= keys
+
+
+def test_a_gambit_to_which_no_hand_gives_is_its_turned_cards_and_four(
+    at: Callable[..., ClashHands],
+) -> None:
+    """With windows on both sides: what stands, and what is turned against it, is one touch; that
+    nobody gives a card is another."""
+    driver = at(unseen=AUTO).driver
+    hands = Sparing(driver, random.Random(4))
+    while not hands.found[GAMBIT]:
+        hands.act()
+    assert max(hands.found[GAMBIT]) <= 4
+    assert max(hands.found[PLAY]) <= 3
+    assert max(hands.found[FIRST]) <= 3

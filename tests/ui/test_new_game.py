@@ -11,6 +11,7 @@ from companion.core.log import APP
 from companion.games import GAMES, time_clash, time_of_the_daleks
 from companion.games.time_of_the_daleks.house_rules import HOUSE_RULES
 from companion.ui.host.plan import ALL, TABLE
+from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.new_game import NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.theme.widgets import Field, Toggle
@@ -21,7 +22,7 @@ from tests.ui.reading import check_readable
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 DALEKS = "Time of the Daleks"
-ALONE = {time_of_the_daleks.NAME: time_of_the_daleks}  # of two games one is asked which
+ALONE = {time_of_the_daleks.NAME: time_of_the_daleks}
 
 
 def daleks(open_app: Open, size: tuple[int, int] = (1280, 800), language: str = "en") -> Driver:
@@ -56,8 +57,9 @@ def options(driver: Driver) -> dict[str, object]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_can_be_read(open_app: Open, size: tuple[int, int], language: str) -> None:
-    driver = daleks(open_app, size, language)
+    driver = open_app(size, language, dict(GAMES))
     say = driver.companion.say
+    driver.ask_for(DALEKS)
     check_readable(driver)
     driver.tap(say("new.have.box"))
     check_readable(driver)
@@ -83,7 +85,7 @@ ALL_OF_IT = (*time_of_the_daleks.DECKS, *time_of_the_daleks.DICE)
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_two_taps_to_a_game_without_the_box(open_app: Open, language: str) -> None:
-    driver = open_app(language=language, games=ALONE)
+    driver = open_app(language=language, games=dict(GAMES))
     tap(driver, driver.companion.say("home.new"), driver.companion.say("new.start"))
     table = driver.session.now.table
     assert table.seats == ["player_1", "player_2"]
@@ -107,11 +109,27 @@ def test_who_taps_twice_starts_nothing(open_app: Open) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_three_taps_to_a_game_with_it(open_app: Open, language: str) -> None:
-    driver = open_app(language=language, games=ALONE)
+    driver = open_app(language=language, games=dict(GAMES))
     for way in ("home.new", "new.have.box", "new.start"):
         driver.tap(driver.companion.say(way))
     assert driver.companion._store.games()[0].held == ()
     assert driver.session.now.table.box.doctors["first"].source == "box"
+
+
+def test_the_game_played_last_comes_first_and_the_other_is_one_tap_further(open_app: Open) -> None:
+    """Whose name stands on the door."""
+    driver = open_app(games=dict(GAMES))
+    say, other = driver.companion.say, driver.companion.words.name("game", time_clash.NAME)
+    tap(driver, say("home.new"), other, say("new.start"))
+    assert driver.session.game.NAME == time_clash.NAME
+    driver.app.home()
+    driver.settle()
+    tap(driver, say("home.new"))
+    assert driver.find(other).chosen
+    tap(driver, DALEKS, say("page.back"))
+    assert isinstance(driver.screen, HomeScreen), "the other form is not on the way back"
+    tap(driver, say("home.new"), say("new.start"))
+    assert driver.session.game.NAME == time_clash.NAME
 
 
 def test_the_answer_settles_who_holds_what_and_is_kept(new: Driver) -> None:

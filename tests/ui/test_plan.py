@@ -46,3 +46,26 @@ def test_what_was_remembered_fits_what_is_on_offer() -> None:
     new = fitting(old, OFFERED)
     assert roles(new) == ["first", DEALT, DEALT, DEALT]
     assert (new.held, new.flags, new.house) == (("red",), {"k9": True}, {"stay": "b"})
+
+
+SIDES = ("us", "them") * 2
+
+
+def test_sides_fill_evenly() -> None:
+    assert roles(cast(seated(Plan("toy", ()), 4), SIDES, 0)) == ["us", "them", "us", "them"]
+    assert roles(cast(seated(plan("them"), 3), SIDES, 1)) == ["them", "us", "us"]
+
+
+def test_who_changes_sides_makes_room_if_there_is_none() -> None:
+    assert roles(rolled(plan("us", "them"), 0, "them", SIDES)) == ["them", "us"]
+    assert roles(rolled(plan("us", "them", "us"), 0, "them", SIDES)) == ["them", "them", "us"]
+    three = rolled(plan("us", "them", "us"), 1, "us", SIDES)
+    assert roles(three) == ["us", "us", "them"], "nobody is left alone against nobody"
+    four = rolled(plan("us", "them", "us", "them"), 0, "them", SIDES)
+    assert roles(four) == ["them", "us", "us", "them"]
+
+
+def test_a_side_that_is_left_too_large_is_thinned() -> None:
+    offered = Offered((2, 4), SIDES)
+    assert roles(fitting(plan("us", "us"), offered)) == ["us", DEALT]
+    assert roles(fitting(plan("us", "us", "them"), offered)) == ["us", "us", "them"]

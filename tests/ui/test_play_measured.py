@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.core.session import Session
 from companion.games import time_clash, time_of_the_daleks
 from tests import toy
 from tests.play import act
@@ -17,13 +18,12 @@ from tests.ui.driver import Driver
 from tests.ui.test_whole_game import opened
 from tests.ui.theme.measure import findings
 
-States = dict[str, Callable[[Driver], bool]]
+States = dict[str, Callable[[Session], bool]]
 
 
-def asks(id: str) -> Callable[[Driver], bool]:
-    def there(driver: Driver) -> bool:
-        question = driver.session.question
-        return question is not None and question.about.id == id
+def asks(id: str) -> Callable[[Session], bool]:
+    def there(session: Session) -> bool:
+        return session.question is not None and session.question.about.id == id
 
     return there
 
@@ -34,7 +34,7 @@ STATES: dict[str, States] = {
         "building": asks("daleks.build_pool"),
         "throw": asks("daleks.throw"),
         "not_met": asks("daleks.not_met"),
-        "daleks": lambda d: any(s.message.id == "daleks.move_ship" for s in d.screen.run.page),
+        "daleks": lambda s: any(told.id == "daleks.move_ship" for _, told in s.told(None)),
     },
     time_clash.NAME: {
         each: asks(f"clash.{each}")
@@ -79,11 +79,14 @@ def look(driver: Driver, states: States, scale: int) -> None:
     assert not wrong(driver)
     rng, left = random.Random(5), dict(states)
     while left:
-        for name in [name for name, there in left.items() if there(driver)]:
+        with driver.unseen() as session:
+            while not (found := [name for name, there in left.items() if there(session)]):
+                act(session, rng)
+        driver.settle()
+        assert not wrong(driver), found
+        if driver.screen.waiting.waits:
+            while driver.screen.waiting.waits:
+                driver.tap(driver.screen.dock.next)
+            assert not wrong(driver), found
+        for name in found:
             del left[name]
-            driver.settle()
-            assert not wrong(driver), name
-        if driver.screen.run.page:
-            driver.tap(driver.screen.dock.next)
-        else:
-            act(driver.session, rng)

@@ -80,16 +80,18 @@ def test_phases_are_chapters_of_the_rules() -> None:
 
 
 def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
+    """Cards that come on the way are read, the last one's with a finger."""
     rng = random.Random(5)
-    for _ in range(300):
-        if there(driver):
-            driver.settle()
-            return driver
-        if driver.screen.run.page:
-            driver.tap(driver.screen.dock.next)
-        else:
-            act(driver.session, rng)
-    raise AssertionError("The game did not get there.")
+    with driver.unseen() as session:
+        for _ in range(300):
+            if there(driver):
+                break
+            act(session, rng)
+    while driver.screen.waiting.waits and not there(driver):
+        driver.tap(driver.screen.dock.next)
+    assert there(driver), "The game did not get there."
+    driver.settle()
+    return driver
 
 
 CHOOSING = {
@@ -108,7 +110,7 @@ def choosing(open_app: Open, game: str) -> Driver:
 def asks(id: str) -> Callable[[Driver], bool]:
     def there(driver: Driver) -> bool:
         question = driver.session.question
-        waiting = bool(driver.screen.run.page)
+        waiting = driver.screen.waiting.waits
         return question is not None and not waiting and question.about.id in (id, f"daleks.{id}")
 
     return there

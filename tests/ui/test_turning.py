@@ -23,7 +23,7 @@ def reached(open_app: Open, size: tuple[int, int], there: Callable[[Driver], boo
     rng = random.Random(5)
     while not there(driver):
         act(driver.session, rng)
-    while driver.screen.run.page:
+    while driver.screen.waiting.waits:
         driver.tap(driver.screen.dock.next)
     driver.settle()  # what came just before is not taken for a touch
     return Hands(driver, rng)
@@ -48,7 +48,7 @@ def test_a_throw_keeps_its_faces(open_app: Open, sizes: Turn) -> None:
     faces = tuple(die.faces[-1] for die in question.dice)
     hands.roll(question, faces[:2])
     turn(driver, sizes[1])
-    hands.roll(question, faces[2:])
+    hands.roll(question, faces)  # what is told already is not told again
     assert driver.session.log.events[-1].answer == faces
 
 
@@ -78,6 +78,6 @@ def test_a_correction_leaves_the_dice_where_they_lie(open_app: Open) -> None:
     hands.roll(question, faces[:1])
     driver.session.correct(None, "round", "3", driver.session.n, sure=True)
     driver.settle()
-    hands.roll(question, faces[1:])
+    hands.roll(question, faces)
     given = [event for event in driver.session.log.events if event.asked.startswith("roll")][-1]
     assert given.answer == faces

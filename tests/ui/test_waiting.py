@@ -147,7 +147,7 @@ def test_a_page_for_each_step_keeps_the_dice_in_sight() -> None:
     with staged((1280, 800), "en", guided) as stage:
         stage.driver.settle()
         seen = []
-        while screen(stage).run.page:
+        while screen(stage).waiting.waits:
             middle = screen(stage).middle
             assert middle.shown is middle.place
             (picture,) = (picture for picture, _ in middle.place.pictures())
@@ -183,8 +183,9 @@ def test_lists_draw_what_the_game_draws_and_say_the_rest(open_app: Open, faced: 
 
 def until_told(driver: Driver, id: str) -> None:
     rng = random.Random(3)
-    while not any(step.message.id == id for step in driver.screen.run.recent):
-        act(driver.session, rng)
+    with driver.unseen() as session:
+        while not any(step.message.id == id for step in driver.screen.run.recent):
+            act(session, rng)
     driver.settle()
 
 
@@ -273,7 +274,8 @@ def test_the_odds_of_the_throw_come_to_its_page(open_app: Open) -> None:
             answer = session.log.events[n].answer
             single = isinstance(question, Roll) or len(answer) == 1
             taken = "61%" if single and not any("give_up" in each for each in answer) else ""
-        while page := driver.screen.run.page:
+        while driver.screen.waiting.waits:
+            page = driver.screen.run.page
             if page[0].message.id in ("daleks.success", "daleks.failure"):
                 told.add(driver.screen.waiting.luck.said)
                 assert driver.screen.waiting.luck.said == taken

@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import time_clash, time_of_the_daleks
 from companion.games.time_clash.setup import defaults
+from companion.ui.host.plan import cast, seated
 from tests import toy
 from tests.games.every_game import EVERY_GAME
 from tests.ui.conftest import Open
@@ -33,12 +34,14 @@ def opened(
     *,
     still: bool = True,
     game: str = time_of_the_daleks.NAME,
+    people: int = 2,
 ) -> Driver:
-    """A game of two in which the app holds everything, or the decks alone, or nothing."""
+    """A game in which the app holds everything, or the decks alone, or nothing."""
     driver = open_app(size, language, EVERY_GAME)
     companion = driver.companion
     companion.prefer(replace(companion.preferences, reduce_motion=still))
-    plan, offered = companion.plan(game), companion.offered(game)
+    offered = companion.offered(game)
+    plan = cast(seated(companion.plan(game), people), offered.roles, 0)
     driver.app.play(companion.begin(replace(plan, held=offered.preset(held))))
     driver.settle()
     driver.settle()  # drawn again once there is room
@@ -92,7 +95,7 @@ def test_a_plain_turn_takes_few_taps(open_app: Open, held: str, most: int) -> No
     hands = Plain(driver, random.Random(2))
     if held == "dice":
         hands.load_the_dice()
-    turns = plain_turns(hands, 3)
+    turns = [turn.total() for turn in plain_turns(hands, 3)]
     print(held, turns)
     assert turns
     assert min(turns) <= most

@@ -29,11 +29,11 @@ def missing() -> str:
 
 
 @contextmanager
-def display() -> Iterator[str]:
+def display(size: tuple[int, int] = SIZE) -> Iterator[str]:
     """The name of a screen of its own."""
-    size = "x".join(map(str, SIZE))
+    shape = "x".join(map(str, size))
     reads, writes = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{shape}x24", "-nolisten", "tcp"]
     command.append(
         "-noreset"
     )  # or whoever comes while it begins anew, once the last is gone, waits

@@ -87,7 +87,7 @@ def _play(screen: Any) -> dict[str, Any]:
     return {
         "n": screen.session.n,
         "round": screen.session.view().round,
-        "page": bool(screen.run.page) if hasattr(screen, "run") else False,
+        "page": screen.waiting.waits if hasattr(screen, "run") else False,
         "strip": str(screen.strip.said) if hasattr(screen, "strip") else "",
         "who": str(screen.dock.who.text) if hasattr(screen, "dock") else "",
         "asked": question.about.id if question else "",
@@ -99,7 +99,11 @@ def _play(screen: Any) -> dict[str, Any]:
         "private": bool(getattr(question, "private", False) or getattr(question, "secret", False)),
         "dice": [[die.kind, list(die.faces)] for die in getattr(question, "dice", ())],
         "next": _tap(screen.dock.next) if hasattr(screen, "dock") else None,
+        "answers": [_tap(tap) for tap in _taps(screen.dock.asked)]
+        if hasattr(screen, "dock")
+        else [],
         "lit": dict(_lit(screen)),
+        "picked": _picked(screen),
     }
 
 
@@ -111,6 +115,12 @@ def _names(screen: Any, options: tuple[str, ...]) -> dict[str, str]:
     called = {**middle.called(view)}
     called |= {each: said.title for each, said in middle.described(view).items()}
     return {each: called.get(each, words.name("option", each)) for each in options}
+
+
+def _picked(screen: Any) -> list[str]:
+    """What is chosen in the picture so far; a game may draw that in its own way."""
+    panes = screen.middle.shown if hasattr(screen, "middle") else None
+    return sorted({*panes.picked, *getattr(panes, "marked", ())}) if panes is not None else []
 
 
 # Where everything is
@@ -148,6 +158,7 @@ def _tap(widget: Any) -> dict[str, Any]:
         "said": said(widget),
         "kind": type(widget).__name__,
         "disabled": bool(widget.disabled),
+        "chosen": bool(getattr(widget, "chosen", False)),
         "face": getattr(widget, "symbol", ""),
         **_where(widget, (x, y)),
     }

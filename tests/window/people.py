@@ -124,14 +124,14 @@ def _first(tap: Sight) -> str:
 
 
 @contextmanager
-def opened(display: str, home: Path) -> Iterator[People]:
+def opened(display: str, home: Path, language: str = "en_GB") -> Iterator[People]:
     """The app on this screen with this home; afterwards it is gone."""
     kept = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith(("KIVY_", "KCFG_", "LC_", "LANG", "XDG_", "SDL_", "COMPANION_"))
     }
-    people = {"DISPLAY": display, "HOME": str(home), "LANG": "en_GB.UTF-8"}
+    people = {"DISPLAY": display, "HOME": str(home), "LANG": f"{language}.UTF-8"}
     app = subprocess.Popen(
         [sys.executable, "-m", "tests.window.eyes"],
         env=kept | people | {"SDL_AUDIODRIVER": "dummy"},  # it plays, and nobody hears it

@@ -24,7 +24,7 @@ def screen() -> Iterator[str]:
         yield name
 
 
-GAME = Words("en").name("game", "time_of_the_daleks")  # of several one is asked which
+GAME = Words("en").name("game", "time_of_the_daleks")  # of several they stand on the form
 
 
 def test_a_round_as_people_get_it(screen: str, tmp_path: Path) -> None:

@@ -391,3 +391,10 @@ def test_a_question_is_parted_from_what_leads_up_to_it() -> None:
 
 def test_hidden_card_with_a_number_is_called_like_any_hidden_one() -> None:
     assert EN.name("card", "?~2") == EN.name("card", "?")
+
+
+def test_a_negative_number_has_a_minus_sign() -> None:
+    words = Words("en", game="time_clash")
+    told = message("clash.marker", stack="enemy", total=-300)
+    assert words.sentence(told) == "Marker of the Enemy stack: −300."
+    assert "−300" in words.phrase("board.if_it_fails", sum=-300)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.app.contents import OWN, content
+from companion.app.contents import OWN, STARTER, content
 from companion.core.games import Game
 from companion.saves.store import Store
 
@@ -27,10 +27,12 @@ class Kinds:
         return found
 
     def of(self, name: str) -> Faces:
+        """As the owner's box has them; as ours, where nobody knows that yet."""
         taught = self._store.boxes(name)
         if taught != self._taught.get(name):
             game = self._games[name]
-            faces = game.faces(content(game, OWN, taught))
+            ours = game.faces(content(game, STARTER, {}))
+            faces = {**ours, **game.faces(content(game, OWN, taught))}
             self._taught[name] = taught
             self._found[name] = {die: faces.get(die, ()) for die in game.DICE}
         return self._found[name]

@@ -15,6 +15,7 @@ from .advice import advise
 from .bots import BOTS
 from .box import FILES, read_box
 from .brief import brief
+from .cards import BLANK, SIDES
 from .hands import Won
 from .house_rules import HOUSE_RULES
 from .mends import mends
@@ -22,7 +23,7 @@ from .own_box import BOX
 from .players import PLAYERS
 from .printed import printed
 from .reading import readable, reading
-from .setup import defaults, setup
+from .setup import alternating, defaults, setup
 from .simulated import SETTINGS, counted
 from .table import SETTING_UP, Table
 from .tour import tour
@@ -76,20 +77,23 @@ HOUSE = HOUSE_RULES
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
-    return ()
+    """The sides, which players share."""
+    return SIDES * 2
 
 
 def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
-    return {}
+    return dict(options["sides"])
 
 
 def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
-    return dict(options)
+    return {**options, "sides": dict(by), "seats": alternating(options["seats"], by)}
 
 
 def faces(files: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Without the die of a box that nobody has looked at yet."""
     parts = read_box(files).rules
-    return {"gambit": parts.die, "disk": parts.disk}
+    dice = {"gambit": parts.die, "disk": parts.disk}
+    return {die: shown for die, shown in dice.items() if BLANK not in shown}
 
 
 def play(table: Table) -> Rule[Message]:
@@ -109,7 +113,7 @@ def play(table: Table) -> Rule[Message]:
             elif not (yield from match.endless(table)):
                 yield from turn.take_step(table, table.turn)
         except Won as game:
-            match.won(table, game.side, game.how)
+            match.won(table, game)
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:

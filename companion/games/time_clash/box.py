@@ -79,6 +79,15 @@ class Box:
         }
 
     @cached_property
+    def blank_arcs(self) -> frozenset[str]:
+        """Of which nobody has told us the icons, or what they do."""
+        return frozenset(
+            id
+            for id, arc in self.arcs.items()
+            if arc.tardis is None or arc.dalek is None or arc.abilities is None
+        )
+
+    @cached_property
     def names(self) -> dict[str, str]:
         found = {id: arc.name for id, arc in self.arcs.items()}
         for side in SIDES:

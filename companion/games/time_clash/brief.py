@@ -12,7 +12,7 @@ from companion.core.reading import Does
 from . import reading, teaching
 from .ahead import Ahead, ahead
 from .arcs import LEAVE
-from .cards import STACKS
+from .cards import STACKS, signed
 from .counters import STANDS
 from .endgame import NOT_NOW
 from .gambit import NO_GAMBIT, NOTHING, TURN
@@ -41,10 +41,6 @@ def brief(view: View, seat: str | None) -> Brief:
         rest=next(filter(_is_rest, options), ""),
         replies=True,
     )
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 # What all can see

@@ -175,5 +175,10 @@ def original(copy: str) -> str:
     return copy.partition("~")[0]
 
 
+def signed(n: int) -> str:
+    """As values and totals are said and drawn."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
 def other(side: str) -> str:
     return ENEMY if side == DOCTOR else DOCTOR

@@ -13,11 +13,12 @@ from companion.core.messages import Message, message
 from companion.core.questions import Rule
 
 from . import hands, teaching
-from .cards import REMOVE_SELF, THREAT, Ability, Effect, other
+from .cards import COUNTER, REMOVE_SELF, THREAT, Ability, Effect, other
 from .table import Play, Table
 
 RULE = "counter"
 STANDS = "stands"
+UNTOLD = Effect(COUNTER)  # what a card that no list has may counter: anything
 CARDS = ("card", "counter", "turned", "given")  # kinds of play that are card plays
 
 
@@ -105,12 +106,11 @@ def _may_be_asked(table: Table, plays: tuple[Play, ...], side: str, *, apart: bo
         return True
     if apart:
         return False
-    return bool(table.decks[side].untaught) or any(
-        fits(table, effect, play)
-        for card in unseen
-        for _, effect in table.box.facts[card].counters
-        for play in plays
-    )
+    facts = table.box.facts
+    effects = [effect for card in unseen for _, effect in facts[card].counters]
+    if table.decks[side].untaught:
+        effects.append(UNTOLD)
+    return any(fits(table, effect, play) for effect in effects for play in plays)
 
 
 def possible(
@@ -152,14 +152,15 @@ def fits(table: Table, counter: Effect, play: Play) -> bool:
 
 
 def _names(table: Table, counter: Effect, play: Play) -> bool:
+    if play.kind == "counter" and table.house["counter_a_counter"] == "no":
+        return False
+    if play.fuel and table.house["discarded_move"] == "not":
+        return False
     if not counter.of:  # nobody has told us what
         return True
     if counter.of == "doctor_move":
-        discarded = play.fuel and table.house["discarded_move"] == "not"
-        return _moves(play) and not discarded
+        return _moves(play)
     if play.kind not in CARDS:
-        return False
-    if play.kind == "counter" and table.house["counter_a_counter"] == "no":
         return False
     facts = table.facts(play.card)
     most = counter.max

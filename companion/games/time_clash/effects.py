@@ -50,11 +50,9 @@ def possible(table: Table, effect: Effect, source: Source) -> bool:
             return bool(deck.size or deck.discards)
         case "play_another":
             return bool(table.hands[source.seat])
-        case "manual":
+        case "manual" | "move_doctor":  # there is always an arc that he is not on
             return True
-        case "discard" | "remove":
-            return any(True for _ in lying(table, effect, source))
-    return effect.do in AIMED and any(True for _ in _targets(table, effect, source))
+    return next(_targets(table, effect, source), "") != ""
 
 
 def _targets(table: Table, effect: Effect, source: Source) -> Iterator[str]:

@@ -34,7 +34,7 @@ def turn_disk(table: Table, rule: str) -> None:
 def check_sum(table: Table) -> None:
     """Everything in play, less than nothing: the Enemy has won."""
     if table.sum < 0:
-        raise Won(ENEMY, "sum")
+        raise Won(ENEMY, "sum", table.sum)
 
 
 # The Doctor's side flips the disk

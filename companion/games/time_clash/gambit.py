@@ -241,7 +241,7 @@ def _throw(table: Table, seat: str) -> Rule[None]:
 
     (now.face,) = yield from ask(throw)
     if wins(table, now.face):
-        raise Won(DOCTOR, "gambit")
+        raise Won(DOCTOR, "gambit", total(table) + int(now.face))
     table.tell("gambit_fails", RULE, face=now.face, sum=total(table))
 
 

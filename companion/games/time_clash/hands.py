@@ -17,9 +17,9 @@ RULE = "draw"
 class Won(Exception):
     """The game of a match is over: who won it, and why. Caught where games are played."""
 
-    def __init__(self, side: str, how: str) -> None:
-        super().__init__(side, how)
-        self.side, self.how = side, how
+    def __init__(self, side: str, how: str, by: int | None = None) -> None:
+        super().__init__(side, how, by)
+        self.side, self.how, self.by = side, how, by  # the sum that decided it, where one did
 
 
 # What a hand may hold
@@ -29,7 +29,9 @@ def closed(table: Table, side: str) -> tuple[str, ...]:
     """Every card of the deck that does not lie open: in the pile or in a hand. No list tells
     which, or it would tell what the others hold."""
     seen = {*table.decks[side].discards, *table.removed, *table.reserve, *table.shown}
-    seen.update(*table.stacks.values(), [play.card for play in table.plays if play.lies])
+    seen.update(*table.stacks.values())
+    if table.plays:
+        seen.update([play.card for play in table.plays if play.lies])
     if table.gambit is not None:
         seen.update(each.card for each in table.gambit.given)
         seen.update(card for _, card in table.gambit.aside)

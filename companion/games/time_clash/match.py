@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.core import windows
 from companion.core.messages import Message, message
 from companion.core.questions import Choose, Rule, ask, ask_if, end_if
 
 from . import gambit, hands, playing, teaching
-from .cards import BUILD_UP, DOCTOR, ENEMY, SIDES, STACKS, other
+from .cards import BUILD_UP, DOCTOR, ENEMY, SIDES, STACKS, other, signed
 from .hands import Won
 from .table import Table
 
@@ -129,11 +131,14 @@ def order(table: Table, begins: str, second: str) -> list[str]:
     return [lead, table.alone, follow, table.alone]
 
 
-def won(table: Table, side: str, how: str) -> None:
-    """The game counts; the loser begins the next."""
-    table.score[side] += 1
-    table.tell("game_won", GAME, side=side, ended=how, n=table.round)
-    _next_game(table, other(side))
+def won(table: Table, game: Won) -> None:
+    """It counts; the loser begins the next."""
+    table.score[game.side] += 1
+    values: dict[str, Any] = {"side": game.side, "ended": game.how, "n": table.round}
+    if game.by is not None:
+        values["sum"] = signed(game.by)
+    table.tell("game_won", GAME, **values)
+    _next_game(table, other(game.side))
 
 
 def _next_game(table: Table, begins: str) -> None:
@@ -155,15 +160,15 @@ def clear_away(table: Table) -> None:
 
 def conclusion(table: Table) -> Message | None:
     """Once one side has won more than half, all games were played, or one side has gone."""
-    if not (table.team(DOCTOR) and table.team(ENEMY)):
+    sides = {table.sides[seat] for seat in table.seats}
+    if len(sides) < len(SIDES):
         return abandoned(table)
-    played = sum(table.score.values())
-    best = max(SIDES, key=lambda side: table.score[side])
-    decided = table.score[best] > table.games // 2
-    if played < table.games and not (decided and table.house["match_end"] == "decided"):
+    scores = table.score.values()
+    decided = max(scores) > table.games // 2
+    if sum(scores) < table.games and not (decided and table.house["match_end"] == "decided"):
         return None
-    scores = {side: table.score[side] for side in SIDES}
-    return message("clash.end", RULE, winners=(best,), **scores)
+    best = max(SIDES, key=lambda side: table.score[side])
+    return message("clash.end", RULE, winners=(best,), **table.score)
 
 
 def abandoned(table: Table) -> Message:
@@ -181,10 +186,10 @@ def over(table: Table) -> Rule[None]:
 
 
 def endless(table: Table) -> Rule[bool]:
-    """Each deck has gone round twice and no stack has changed, or nobody has a card any more."""
-    spent = _is_spent(table)
-    if not spent and not all(table.stale.get(side, 0) >= ROUNDS for side in SIDES):
+    """No side gets anywhere any more."""
+    if not (_is_stuck(table, DOCTOR) and _is_stuck(table, ENEMY)):
         return False
+    spent = _is_spent(table, DOCTOR) and _is_spent(table, ENEMY)
     how = table.house["endless"]
     if how == "enemy_wins":
         raise Won(ENEMY, "endless")
@@ -205,7 +210,12 @@ def endless(table: Table) -> Rule[bool]:
     return True
 
 
-def _is_spent(table: Table) -> bool:
-    """Nobody holds a card, and none is left to be drawn: by house rule that may lose nothing."""
-    piles = table.decks.values()
-    return not any(table.hands.values()) and not any(each.size or each.discards for each in piles)
+def _is_stuck(table: Table, side: str) -> bool:
+    """Its deck has gone round twice and no stack has changed, or it has no card any more."""
+    return table.stale.get(side, 0) >= ROUNDS or _is_spent(table, side)
+
+
+def _is_spent(table: Table, side: str) -> bool:
+    """It holds no card, and none is left to be drawn: by house rule that may lose nothing."""
+    deck = table.decks[side]
+    return not (deck.discards or deck.size or any(table.hands[each] for each in table.team(side)))

@@ -3,14 +3,14 @@ Rulebook p.8-12."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Choose, Draw, Rule, ask_if
+from companion.core.questions import UNKNOWN, Answer, Choose, Draw, Rule, ask_if
 
 from . import arcs, counters, effects, hands, pawn, stacks, teaching
-from .cards import DOCTOR, LEGAL, MANY, STACKS, TECH, Effect, Facts
+from .cards import DOCTOR, LEGAL, MANY, STACKS, TECH, Effect
 from .effects import Source
 from .table import Play, Table
 
@@ -22,12 +22,11 @@ def act(table: Table, seat: str, *, further: bool = False) -> Rule[None]:
     """One opportunity; it is spent even where what is played is countered."""
 
     def what() -> Choose | None:
-        own = options(table, seat, hands.may_hold(table, seat), further=further)
-        if not own:
+        if not table.hands[seat]:
             return None
-        openly = options(table, seat, hands.nameable(table, seat), further=further)
+        own, openly = _own_and_openly(table, seat, further=further)
         about = message("clash.further" if further else "clash.turn", RULE, seat=seat)
-        return Choose(about, (seat,), tuple(own), private=True, face_up=True, closed=tuple(openly))
+        return Choose(about, (seat,), own, private=True, face_up=True, closed=openly)
 
     answer = yield from teaching.ask_naming(table, seat, what)
     if answer is None:
@@ -36,28 +35,28 @@ def act(table: Table, seat: str, *, further: bool = False) -> Rule[None]:
     yield from _done(table, seat, answer[0], further=further)
 
 
-def options(table: Table, seat: str, cards: Iterable[str], *, further: bool = False) -> list[str]:
-    """Whatever may be done with these cards of the hand."""
-    if not table.hands[seat]:
-        return []
-    found: list[str] = []
+def _own_and_openly(table: Table, seat: str, *, further: bool) -> tuple[Answer, Answer]:
+    """Whatever may be done with the cards of the hand, and with any that it might be."""
     pawn = table.pawn if table.house["move_in_place"] == "no" else ""
-    for card in cards:
-        if card != UNKNOWN:
-            found += plays(table, seat, card, table.box.facts[card])
-            found += _fuel(card, pawn)
-    found += (*_fuel(UNKNOWN, pawn), *teaching.unlisted(table, seat))
-    if table.reserve and _may_use_reserve(table, seat, further=further):
-        found += [f"{RESERVE}:{card}" for card in cards if card != UNKNOWN]
-    return found
+    own, openly = hands.may_hold(table, seat), hands.nameable(table, seat)
+    ways = {card: (*plays(table, seat, card), *_fuel(card, pawn)) for card in {*own, *openly}}
+    hidden = (*_fuel(UNKNOWN, pawn), *teaching.unlisted(table, seat))
+    reserve = bool(table.reserve) and _may_use_reserve(table, seat, further=further)
+
+    def of(cards: Answer) -> Answer:
+        instead = [f"{RESERVE}:{card}" for card in cards] if reserve else ()
+        return (*chain.from_iterable([ways[card] for card in cards]), *hidden, *instead)
+
+    return of(own), of(openly)
 
 
-def plays(table: Table, seat: str, card: str, facts: Facts) -> Iterable[str]:
+def plays(table: Table, seat: str, card: str) -> Answer:
+    facts = table.box.facts[card]
     if facts.suit:
         return _numbered(card, facts.suit)
-    return [
-        f"special:{card}:{n}" for n, half in facts.plays if _does_something(table, seat, card, half)
-    ]
+    source = Source(seat, card, SPECIAL)
+    able = [n for n, half in facts.plays if _does_something(table, half, source)]
+    return tuple([f"special:{card}:{n}" for n in able])
 
 
 @lru_cache(MANY)
@@ -72,11 +71,10 @@ def _fuel(card: str, pawn: str) -> tuple[str, ...]:
     return (*(f"move:{stack}:{card}" for stack in ways), f"pass:{card}")
 
 
-def _does_something(table: Table, seat: str, card: str, half: tuple[Effect, ...]) -> bool:
-    if table.house["special_idle"] == "may":
+def _does_something(table: Table, half: tuple[Effect, ...], source: Source) -> bool:
+    if not half or table.house["special_idle"] == "may":
         return True
-    source = Source(seat, card, SPECIAL)
-    return not half or any(effects.possible(table, effect, source) for effect in half)
+    return any(effects.possible(table, effect, source) for effect in half)
 
 
 def _may_use_reserve(table: Table, seat: str, *, further: bool) -> bool:
@@ -267,9 +265,7 @@ def from_reserve(table: Table, seat: str, fuel: str, *, further: bool) -> Rule[N
     _pay(table, seat, fuel, RESERVE)
 
     def which() -> Choose | None:
-        found = tuple(
-            o for card in table.reserve for o in plays(table, seat, card, table.facts(card))
-        )
+        found = tuple(way for card in table.reserve for way in plays(table, seat, card))
         about = message("clash.reserve", RESERVE, seat=seat)
         return Choose(about, (seat,), found) if found else None
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from companion.core.messages import Message, message
 from companion.core.reading import Does, Mark, Named, Reading
 
-from .cards import COUNTER, SUITS, Ability, Arc, Card, Effect, Half, original
+from .cards import COUNTER, DOCTOR, SUITS, Ability, Arc, Card, Effect, Half, original, signed
 from .table import Table
 
 
@@ -39,9 +39,9 @@ def _card(id: str, side: str, card: Card) -> Reading:
     drawing, accent = f"card_{side}", "vortex" if side == "doctor" else "danger"
     corners: Literal["round", "cut"] = "round" if side == "doctor" else "cut"
     if card.suit is not None and card.value is not None:
-        sign = "+" if side == "doctor" else "−"
+        counts = card.value if side == DOCTOR else -card.value
         marks: tuple[tuple[Mark, ...], ...] = (
-            (("name", "suit", card.suit), ("text", f"{sign}{card.value}")),
+            (("name", "suit", card.suit), ("text", signed(counts))),
         )
         does: tuple[Does, ...] = (Does(((message(f"clash.suit.{card.suit}"),),)),)
         return Reading(

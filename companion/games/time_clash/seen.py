@@ -67,9 +67,15 @@ class Game:
     n: int
     side: str  # that has won it
     how: str
+    sum: str  # that decided it: of the gambit with its die, or of all stacks; empty where none did
     turns: int
     begins: str  # the side that did
     endgame: str  # the rule that brought it; empty where none came
+    gambits: int  # thrown
+    gambits_won: int
+    flips_failed: int
+    counters: Mapping[str, int]  # by side
+    reshuffles: int
 
 
 @dataclass(frozen=True, slots=True)

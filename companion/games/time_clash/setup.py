@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.decks import Deck
@@ -28,6 +28,15 @@ def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
         "house": {},
         "box": read_box(box).plain,
     }
+
+
+def alternating(seats: Sequence[str], sides: Mapping[str, str]) -> list[str]:
+    """In the order of turns, whoever is on which side: foes come after one another."""
+    first = [seat for seat in seats if sides[seat] == sides[seats[0]]]
+    others = [seat for seat in seats if seat not in first]
+    if len(first) != len(others):
+        return list(seats)
+    return [seat for pair in zip(first, others, strict=True) for seat in pair]
 
 
 def setup(options: Mapping[str, Any]) -> Table:

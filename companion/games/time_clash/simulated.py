@@ -7,15 +7,14 @@ from itertools import product
 from typing import Any
 
 from companion.core.games import Facts, Setting
-from companion.core.messages import Message
 
 from .box import Box, box_of
-from .cards import DOCTOR, ENEMY, SIDES, STACKS
+from .cards import DOCTOR, SIDES, STACKS
+from .past import games
 from .setup import FIRST_MATCH
 from .table import Table
 
 Arcs = dict[str, str]
-WON = "clash.game_won"
 
 
 # Series: who begins and who is the larger team alternate, then the arcs
@@ -63,41 +62,20 @@ SETTINGS: dict[str, Setting] = {
 
 
 def counted(table: Table) -> Iterator[Facts]:
-    """Each game of the match that somebody has won, by what hands were told."""
-    told: list[Message] = []
-    for each in table.told:
-        told.append(each)
-        if each.id == "clash.begin_game":
-            told = [each]
-        elif each.id == WON:
-            yield _game(table, told)
-
-
-def _game(table: Table, told: list[Message]) -> Facts:
-    end = dict(told[-1].values)
-    turns = [str(dict(each.values)["seat"]) for each in told if each.id == "clash.next_turn"]
-    counters = [str(dict(each.values)["seat"]) for each in told if each.id == "clash.counter"]
-    came = [each.rule.rpartition(".")[2] for each in told if each.id == "clash.endgame"]
-    won, failed = int(end["ended"] == "gambit"), _count(told, "gambit_fails")
-    return {
-        "winner": str(end["side"]),
-        "how": str(end["ended"]),
-        "begins": table.sides[turns[0]] if turns else "",
-        "arcs": " ".join(table.arcs.values()),
-        "alone": table.sides.get(table.alone, "nobody"),
-        "endgame": came[0] if came else "never",
-        "turns": len(turns),
-        "gambits": failed + won,
-        "gambits_won": won,
-        "flips": _count(told, "build_up_goes_on") + came.count(DOCTOR),
-        **{f"counters_{side}": _of(table, counters, side) for side in (DOCTOR, ENEMY)},
-        "reshuffles": _count(told, "reshuffle"),
-    }
-
-
-def _count(told: list[Message], id: str) -> int:
-    return sum(each.id == f"clash.{id}" for each in told)
-
-
-def _of(table: Table, seats: list[str], side: str) -> int:
-    return sum(table.sides[seat] == side for seat in seats)
+    """Each game of the match that somebody has won."""
+    for game in games(table):
+        brought = game.endgame.rpartition(".")[2]
+        yield {
+            "winner": game.side,
+            "how": game.how,
+            "begins": game.begins,
+            "arcs": " ".join(table.arcs.values()),
+            "alone": table.sides.get(table.alone, "nobody"),
+            "endgame": brought or "never",
+            "turns": game.turns,
+            "gambits": game.gambits,
+            "gambits_won": game.gambits_won,
+            "flips": game.flips_failed + (brought == DOCTOR),
+            **{f"counters_{side}": n for side, n in game.counters.items()},
+            "reshuffles": game.reshuffles,
+        }

@@ -136,8 +136,9 @@ def _pulled(table: Table, play: Play, card: str) -> Rule[None]:
 
 
 def count_for_target(table: Table, play: Play) -> None:
-    """A positive card was played to this stack: the Doctor's side may try for the Endgame."""
-    if table.sides[play.seat] != DOCTOR or table.facts(play.card).counts <= 0:
+    """A positive card was played to this stack, as all of theirs are: the Doctor's side may try for
+    the Endgame."""
+    if table.sides[play.seat] != DOCTOR:
         return
     if play.stack not in table.played_to:
         table.played_to.append(play.stack)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from companion.core.decks import Deck
-from companion.core.messages import Message, Value, message
+from companion.core.messages import Message, Value
 from companion.core.windows import Window
 
 from .box import Box
@@ -97,8 +97,7 @@ class Table:
     def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:
         """Something hands must do, and what it lays open; what is entered lies there already."""
         if not self.entering:
-            told = message(f"clash.{id}", rule, **values)
-            self.told.append(told._replace(shows=shows) if shows else told)
+            self.told.append(Message(f"clash.{id}", rule, tuple(values.items()), None, shows))
 
     # Who
 

@@ -111,13 +111,9 @@ def describe_arc(table: Table, kind: str) -> Rule[None]:
 
 def complete_arcs(table: Table) -> Rule[None]:
     """Icons and abilities of those that lie there."""
-    for arc in [each for each in table.arcs.values() if _is_blank(table, each)]:
+    for arc in [each for each in table.arcs.values() if each in table.box.blank_arcs]:
         yield from _complete(table, ARCS, arc, ICONS, partial(_icons, table, arc))
         yield from _complete(table, ARCS, arc, "abilities", partial(_abilities, table, arc))
-
-
-def _is_blank(table: Table, arc: str) -> bool:
-    return _icons(table, arc) is None or _abilities(table, arc) is None
 
 
 def _icons(table: Table, arc: str) -> tuple[int, int] | None:

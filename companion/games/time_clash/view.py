@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.core.games import Layout
+from companion.core.games import FROM_BOTTOM, Layout
 from companion.core.questions import UNKNOWN
 from companion.core.view import Lying
 
 from . import gambit, hands, match, prospects, seen
 from .cards import SIDES, STACKS, original
+from .past import games
 from .table import Play, Table
 
 
 def view(table: Table, seat: str | None) -> seen.View:
     parts, now = table.box.rules, table.gambit
-    past = tuple(_past(table)) if match.conclusion(table) else ()
+    past = tuple(games(table)) if match.conclusion(table) else ()
     return seen.View(
         round=max((game.n for game in past), default=table.round),
         turn=table.turn,
@@ -122,23 +123,6 @@ def _named(table: Table, seat: str | None) -> Iterator[str]:
         yield from (card for _, card in table.gambit.aside)
 
 
-def _past(table: Table) -> Iterator[seen.Game]:
-    """As it was told."""
-    turns, begins, endgame = 0, "", ""
-    for told in table.told:
-        values = dict(told.values)
-        match told.id:
-            case "clash.begin_game":
-                turns, begins, endgame = 0, "", ""
-            case "clash.next_turn":
-                turns, begins = turns + 1, begins or table.sides[str(values["seat"])]
-            case "clash.endgame":
-                endgame = told.rule
-            case "clash.game_won":
-                side, how = str(values["side"]), str(values["ended"])
-                yield seen.Game(int(str(values["n"])), side, how, turns, begins, endgame)
-
-
 def glimpse(table: Table) -> Mapping[str, Any]:
     totals = {stack: table.total(stack) for stack in STACKS}
     return {"score": dict(table.score), "totals": totals, "disk": table.disk, "pawn": table.pawn}
@@ -155,11 +139,11 @@ def layout(table: Table, seat: str | None) -> Layout:
         if arc := table.arcs.get(stack):
             things[f"arc.{arc}"] = "table"
         for n, card in enumerate(table.stacks[stack], start=1):
-            things[f"card.{card}"] = f"stack.{stack}.{n}"
+            things[f"card.{card}"] = f"stack.{stack}{FROM_BOTTOM}{n}"
     for side in SIDES:
         for n, card in enumerate(table.decks[side].discards, start=1):
             if card != UNKNOWN:
-                things[f"card.{card}"] = f"discards.{side}.{n}"
+                things[f"card.{card}"] = f"discards.{side}{FROM_BOTTOM}{n}"
     things |= {f"card.{card}": "removed" for card in table.removed}
     things |= {f"card.{card}": "reserve" for card in table.reserve}
     things |= {f"card.{play.card}": "shown" for play in table.plays if play.lies}

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.named import ASIDE
 
-from . import writing
+from . import tints, writing
 from .draw import View, Written
 from .scene import Box, Die, Icon, Item, Look, Piece, Plate, Scene, Words
 
@@ -175,6 +175,11 @@ class Picture(Widget):
 
     def _ring(self, item: Item, *, chosen: bool) -> None:
         radius = item.look.radius if isinstance(item.look, Plate) else item.box.h * 0.24
+        if item.quiet:
+            own = item.look.edge if isinstance(item.look, Plate) else None
+            line = Plate(tints.CLEAR, radius, own or colours.LINE, 2.5)
+            self._put_above(item.key, line, item.box)
+            return
         faint = 0.07 if colours.in_use != "contrast" else 0.0  # it lies above small words, too
         wash = (*colours.LAMP[:3], 0.30 if chosen else faint)
         look = Plate(wash, radius, colours.LAMP, 6 if chosen else 3.5)
@@ -259,7 +264,7 @@ class Picture(Widget):
         mends = [item for item in self.scene.items if self.mends and item.mend]
         found = self._at(x, y, lit) or self._at(x, y, mends)
         hit = [item for item in self.scene.items if item.reads and item.box.holds(*inside)]
-        if found is None or found.box.holds(*inside) or not hit:
+        if found is None or (found.box.holds(*inside) and not found.quiet) or not hit:
             return found is not None
         return _within(found.box, min(hit, key=_size).box)
 

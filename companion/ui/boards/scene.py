@@ -141,6 +141,7 @@ class Item(NamedTuple):
     moves: bool = False  # glides to its new place
     reads: tuple[str, ...] = ()  # what it is: a touch that chooses nothing says more about it
     acts: bool = False  # but for an "i" of its own: a touch does something else anyway
+    quiet: bool = False  # where it may be chosen it is not what is asked: what lies in it is read
 
 
 @dataclass
@@ -161,8 +162,9 @@ class Scene:
         moves: bool = False,
         reads: Iterable[str] = (),
         acts: bool = False,
+        quiet: bool = False,
     ) -> None:
-        more = tuple(options), moves, tuple(reads), acts
+        more = tuple(options), moves, tuple(reads), acts, quiet
         self.items.append(Item(key, box, look, mend, *more))
         self.height = max(self.height, box.bottom)
 

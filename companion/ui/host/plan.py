@@ -47,7 +47,7 @@ class Offered:
     """What can be chosen for a game and a box of it."""
 
     seats: tuple[int, int]
-    roles: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()  # one that stands there twice is a side
     flags: tuple[str, ...] = ()
     house: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     decks: tuple[str, ...] = ()  # that the app can hold: with a real box it cannot
@@ -75,21 +75,35 @@ def seated(plan: Plan, count: int) -> Plan:
     return replace(plan, people=tuple(people))
 
 
+def shared(roles: tuple[str, ...]) -> bool:
+    """What stands there more than once is a side: several people may be on it."""
+    return len({*roles}) < len(roles)
+
+
+def most(roles: tuple[str, ...], people: int) -> int:
+    """How many may have the same: sides are as large as one another, or one person larger."""
+    return -(-people // len({*roles})) if shared(roles) else 1
+
+
 def cast(plan: Plan, roles: tuple[str, ...], since: int) -> Plan:
     """Those from ``since`` on get the roles nobody has, as long as there are any."""
-    taken = {each.role for each in plan.people[:since]}
-    free = (each for each in roles if each not in taken)
+    left = list(roles)
+    for each in plan.people[:since]:
+        if each.role in left:
+            left.remove(each.role)
+    free = iter(left)
     people = [replace(each, role=next(free, DEALT)) for each in plan.people[since:]]
     return replace(plan, people=(*plan.people[:since], *people))
 
 
-def rolled(plan: Plan, n: int, role: str) -> Plan:
-    """Person ``n`` takes the role; whoever had it takes theirs."""
-    was = plan.people[n].role
-    people = [
-        replace(each, role=was) if role != DEALT and each.role == role else each
-        for each in plan.people
-    ]
+def rolled(plan: Plan, n: int, role: str, roles: tuple[str, ...] = ()) -> Plan:
+    """Person ``n`` takes the role; if that makes too many of them, the next who had it takes
+    theirs."""
+    people = list(plan.people)
+    others = [*range(n + 1, len(people)), *range(n)]
+    same = [each for each in others if role != DEALT and people[each].role == role]
+    if len(same) >= most(roles, len(people)):
+        people[same[0]] = replace(people[same[0]], role=people[n].role)
     people[n] = replace(people[n], role=role)
     return replace(plan, people=tuple(people))
 
@@ -101,11 +115,12 @@ def may_play(plan: Plan, offered: Offered) -> tuple[str, ...]:
 
 def fitting(plan: Plan, offered: Offered) -> Plan:
     """What was remembered, as far as it is still on offer."""
-    fewest, most = offered.seats
-    plan = seated(plan, min(max(len(plan.people), fewest), most))
+    fewest, largest = offered.seats
+    plan = seated(plan, min(max(len(plan.people), fewest), largest))
     roles: list[str] = []
+    alike = most(offered.roles, len(plan.people))
     for each in plan.people:
-        free = each.role in offered.roles and each.role not in roles
+        free = each.role in offered.roles and roles.count(each.role) < alike
         roles.append(each.role if free else DEALT)
     able = may_play(plan, offered)
     people = tuple(

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.core.messages import AskFirst, NotAllowed
 from companion.ui.host import Host, Playing
@@ -41,16 +42,24 @@ class Desk(Protocol):
 
 
 class Page(BoxLayout):
-    """``of`` is whose words it is written in, if not the app's own: those of a game or a box."""
+    """``of`` is whose words it is written in, if not the app's own: those of a game or a box.
+    ``instead`` stands where its title would."""
 
-    def __init__(self, host: Host, ways: Ways, title: str, of: Worded | None = None) -> None:
+    def __init__(
+        self,
+        host: Host,
+        ways: Ways,
+        title: str,
+        of: Worded | None = None,
+        instead: Widget | None = None,
+    ) -> None:
         super().__init__(orientation="vertical", padding=sizes.gap(), spacing=sizes.gap())
         self.host, self.ways = host, ways
         self.speak(of or host)
         self.strip = Strip(self, host.say)
         back = Tap(self.say("page.back"), ways.back, snug=True, font_size=sizes.body())
         self.title = Text(title, _large(), colours.TEXT, bold=True)
-        self.add_widget(_top(back, self.title))
+        self.add_widget(_top(back, instead or self.title))
         self.content = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.add_widget(self.content)
         self.columns: Columns | None = None
@@ -114,7 +123,7 @@ def _large() -> float:
     return sizes.option() if Window.width < dp(NARROW) else sizes.name()
 
 
-def _top(back: Tap, words: Text) -> BoxLayout:
+def _top(back: Tap, words: Widget) -> BoxLayout:
     top = Laid(back, words, size_hint_y=None, spacing=sizes.pad())
     words.pos_hint = back.pos_hint = {"center_y": 0.5}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from companion.core.messages import NotAllowed
@@ -25,14 +26,41 @@ def looks(question: Question | None, alone: str) -> str | None:
     return alone if covered and question is not None and question.by == (alone,) else None
 
 
+class Entered(dict[str | None, dict[str, Any]]):
+    """What is entered of an answer, by who looks; and ahead, of the question that comes next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ahead: dict[str, Any] = {}
+
+    @contextmanager
+    def before(self, ahead: Mapping[str, Any]) -> Iterator[None]:
+        """Whatever is asked after what is done here."""
+        self.ahead = dict(ahead)
+        try:
+            yield
+        finally:
+            self.ahead = {}
+
+    def go_on(self) -> None:
+        self.clear()
+        if self.ahead:
+            self[None], self.ahead = self.ahead, {}
+
+
 def in_turn(
-    session: Session, answer: Callable[[int, Answer], None], answers: Sequence[Answer]
+    session: Session,
+    answer: Callable[[int, Answer], None],
+    entered: Entered,
+    answers: Sequence[Answer],
+    ahead: Mapping[str, Any] = {},
 ) -> None:
-    """One after the other, as long as what is asked then takes them."""
-    for each in answers:
+    """One after the other, as long as what is asked then takes them; then ``ahead`` is entered."""
+    for n, each in enumerate(answers, 1):
         if session.question is None or not _takes(session.question, each):
             return
-        answer(session.n, each)
+        with entered.before(ahead if n == len(answers) else {}):
+            answer(session.n, each)
 
 
 def _takes(question: Question, answer: Answer) -> bool:

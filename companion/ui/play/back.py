@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from companion.core.messages import Message
+from companion.core.reopening import let_pass, reopen
 from companion.core.session import Session
 from companion.core.view import View
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.moves import moves
+from companion.ui.questions.panel import Reopen
 
 from . import spelled
+from .asked import Entered
+
+Attempt = Callable[[Callable[[bool], None]], None]
 
 
 @dataclass
@@ -35,6 +42,17 @@ class Back:
 
     def redo(self, sure: bool) -> None:
         self._go(self.session.redo)
+
+    def reopens(self, entered: Entered, attempt: Attempt) -> Reopen | None:
+        """Back to the window that was let pass last, if there still is one."""
+        if (to := let_pass(self.session)) is None:
+            return None
+
+        def act(ahead: Mapping[str, Any], sure: bool) -> None:
+            with entered.before(ahead):
+                self._go(lambda: reopen(self.session, to, sure=sure))
+
+        return lambda ahead: attempt(partial(act, ahead))
 
     def _go(self, act: Callable[[], None]) -> None:
         """Back or forth; then the table must match again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from itertools import groupby
 
@@ -12,7 +12,7 @@ from companion.ui.faces import face_of
 from companion.ui.host import Playing, Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Column, Row, Tap, Text
+from companion.ui.theme.widgets import Column, Row, Scroll, Tap, Text, lay
 
 from .deeds import Doing, Done, Explain, doings
 from .telling import Step
@@ -51,9 +51,11 @@ class Cards:
 
     # A list to tick off
 
-    def fresh(self, steps: list[Step]) -> list[Widget]:
-        """What was just told, to be done before going on; nobody has to tick it."""
-        return [self._line(thing) for thing in self._things(steps)[-FRESH:]]
+    def fresh(self, steps: list[Step], said: Collection[str] = ()) -> list[Widget]:
+        """What was just told, to be done before going on; nobody has to tick it, nor is it told
+        where it is ``said`` already."""
+        told = [step for step in steps if step.message.id not in said]
+        return [self._line(thing) for thing in self._things(told)[-FRESH:]]
 
     def all(self, steps: list[Step]) -> Column:
         """Everything, the newest first, each with its reason."""
@@ -66,6 +68,12 @@ class Cards:
             nothing = self.say("play.nothing_to_do")
             column.add_widget(Text(nothing, sizes.small(), colours.QUIET))
         return column
+
+    def list_on(self, surface: Widget, steps: list[Step]) -> None:
+        """Where there is no board to show."""
+        surface.clear_widgets()
+        title = Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True)
+        lay(surface, title, Scroll(self.all(steps)))
 
     def _things(self, steps: Iterable[Step]) -> list[Doing]:
         """What was told several times, one after the other, is said once."""

@@ -18,6 +18,7 @@ from companion.ui.boards.players import Player
 from companion.ui.theme import colours, lettering, plates, sizes
 from companion.ui.theme.fading import Fading
 from companion.ui.theme.folding import EVERYTHING, Folding, Spare
+from companion.ui.theme.tap import LARGER
 from companion.ui.theme.widgets import Column, Laid, NextStep, Surface, Tap, Text, lay
 
 SHARE = 0.3  # of the dock's height that the question may take, unless it could not be read then
@@ -118,8 +119,21 @@ class Dock(Surface):
         return self.large and not self.foot.children
 
     def _stacks(self) -> bool:
-        """Whether the next step lies below the other taps."""
-        return self.shape == COLUMN
+        """Whether the next step lies below the other taps: on a phone where its words would hardly
+        be read beside them."""
+        if self.shape != SLIM or not (self.foot.children and self.next.text) or self._drawn():
+            return self.shape == COLUMN
+        room = (self.width - 2 * sizes.gap()) * NEXT
+        least = sizes.small() / max(1.0, sizes.scale())
+        return self.width > 0 and self.next.fitted(room, LARGER * sizes.option()) < least
+
+    def _drawn(self) -> float:
+        """How wide the other taps are on a phone where no words stand on them; the next step then
+        has the rest."""
+        taps = self.foot.children
+        if self.shape != SLIM or not (taps and self.next.text) or any(tap.text for tap in taps):
+            return 0.0
+        return float(len(taps) * sizes.touch() + (len(taps) - 1) * sizes.gap())
 
     def _sized(self, *_: Any) -> None:
         self._lay_band()
@@ -160,11 +174,11 @@ class Dock(Surface):
         gaps = sizes.gap() * max(0, len(taps) - 1)
         tall = max(taps, default=0) if across else sum(taps) + gaps
         self.next.height = max(self.next.needed, 0 if column else tall)
-        alone = self._alone()
-        self.next.size_hint = (1 if column or alone else NEXT, None)
+        alone, drawn = self._alone(), self._drawn()
+        self.next.size_hint = (1 if column or alone or drawn else NEXT, None)
         self.foot.size_hint = (1 if column or crowded else 1 - NEXT, None)
-        if alone:
-            self.foot.size_hint_x, self.foot.width = None, 0
+        if alone or drawn:
+            self.foot.size_hint_x, self.foot.width = None, drawn
         self.foot.height = tall if column or crowded else max(tall, self.next.height)
         between = sizes.gap() if taps and column else 0
         self.low.spacing = between if column else 0 if alone else sizes.gap()
@@ -174,13 +188,14 @@ class Dock(Surface):
     def _whole_words(self, *, crowded: bool) -> None:
         """A word that is broken on a tap is worse than a smaller one."""
         inside = self.width - 2 * sizes.gap()
-        share = 1.0 if self._stacks() or self._alone() else NEXT
-        self.next.font_size = _fitting(self.next, inside * share, 1.1 * sizes.option())
+        share, drawn = 1.0 if self._stacks() or self._alone() else NEXT, self._drawn()
+        wide = inside - drawn - sizes.gap() if drawn else inside * share
+        self.next.font_size = self.next.fitted(wide, LARGER * sizes.option())
         if self.foot.orientation == "horizontal":
             return
         room = inside if self._stacks() or crowded else inside * (1 - NEXT)
         for tap in self.foot.children:
-            tap.font_size = _fitting(tap, room, sizes.option())
+            tap.font_size = tap.fitted(room, sizes.option())
 
     def _fit(self, *_: Any) -> None:
         """The question as large as its place allows; it is what everybody reads. On a phone that is
@@ -353,13 +368,6 @@ def _share(column: Column, things: Sequence[Widget], room: float, easily: float)
     if shown != column.children[::-1]:
         column.clear_widgets()
         lay(column, *shown)
-
-
-def _fitting(tap: Tap, wide: float, largest: float) -> float:
-    """The size at which its longest word stands on a line beside its drawing."""
-    word, drawing = sizes.word_width(tap.text, largest) / largest, 1.25 if tap.icon else 0
-    fits = (wide - tap.aside - 3.5 * sizes.gap()) / (word + drawing) if tap.text else largest
-    return min(largest, max(fits, 0.5 * sizes.small()))
 
 
 def _nothing() -> None:

@@ -215,6 +215,8 @@ class Fan(BoxLayout):
         step = NextStep(what, partial(self.play, offer))
         if cost:
             step.text, step.icon = self.say("own.for", what=what, n=cost), "charge"
+        largest = step.font_size
+        step.bind(width=lambda *_: setattr(step, "font_size", step.fitted(step.width, largest)))
         return step
 
     def _foreseen(self, card: str, chances: Foreseen) -> None:

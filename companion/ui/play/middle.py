@@ -53,6 +53,12 @@ class Middle(Picture, BoxLayout):
         return bool(min(self.size) >= dp(LEAST))
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all that is shown is in sight."""
+        pictures = self.shown.pictures() if self.shown is not None else ()
+        return all(pane is None or pane.picture.height <= pane.height for _, pane in pictures)
+
+    @property
     def shown(self) -> Panes | None:
         return self.children[0] if self.exists and self.children else None
 
@@ -121,7 +127,7 @@ class Middle(Picture, BoxLayout):
     def light(
         self, options: Collection[str], chosen: Touched, picked: Collection[str] = ()
     ) -> tuple[str, ...]:
-        """On what is shown now, or on the other picture where that has more of the options."""
+        """On what is shown now; where that has none, on the other if that has half of them."""
         if not self.exists or self.shown is None:
             return tuple(options)
         rest = self.shown.offer(options, chosen, picked)
@@ -130,7 +136,7 @@ class Middle(Picture, BoxLayout):
         if not self._elsewhere().may_show(self.view, options):
             return rest
         elsewhere = self._other().offer(options, chosen, picked)
-        if len(elsewhere) == len(options):
+        if 2 * len(elsewhere) > len(options):  # for a few nobody looks away from what goes on
             self._other()
             return rest
         if self.shown is self.board:

@@ -10,6 +10,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.core.questions import Choose, Draw, Question
+from companion.core.session import Session
 from companion.core.view import View
 from companion.ui.face import Event
 from companion.ui.faces import face_of
@@ -55,7 +57,9 @@ class Waiting:
         self.settled: View | None = None  # how the dice lay that decided it
         self.below: Widget | None = None
         self.luck = Luck()
+        self.asked: tuple[int, str] = (0, "")  # beside it
         self.page: Page = ()
+        self.phase = ""
         self.event: Event | None = None
         self.things: list[Doing] = []
 
@@ -79,7 +83,8 @@ class Waiting:
         left = [step for step in page if step.message.id not in says]
         self.things = [self._unheard(each) for each in doings(left, *spoken, self.seen)]
         self.middle.then(self.seen(page[-1]), self.settled)
-        self._head(phase, first)
+        self.phase = phase
+        self._head()
         self._put()
         self.aloud.read(tuple(page), [self.words.sentence(message) for message in told])
         return first
@@ -92,11 +97,11 @@ class Waiting:
         title = deed.hint[:1].upper() + deed.hint[1:]
         return thing._replace(deed=deed._replace(title=title, hint=""))
 
-    def _head(self, phase: str, first: View) -> None:
-        event = self.event
+    def _head(self) -> None:
+        event, first = self.event, self.seen(self.page[0])
         self.dock.wear(player(self.playing, first.turn) if event and event.by_luck else None)
         if event is None:
-            self.dock.ask(self.say("play.hands"), ("", phase), heading=True)
+            self.dock.ask(self.say("play.hands"), ("", self.phase), heading=True)
             return
         why = Tap("", partial(self.explain, self.page[0]), icon="why", snug=True)
         ink = colours.toned(event.tone)[0]
@@ -105,10 +110,41 @@ class Waiting:
     def flipped(self) -> None:
         """To the board, which has not the room for tiles below it, or back."""
         if self.page:
+            self._head()
             self._put()
 
+    # What is asked beside it
+
+    def leads_to(self, question: Question) -> bool:
+        """Whether that may be asked at once: all that was told stands below what went on, and whom
+        it was about answers without the picture."""
+        apart = isinstance(question, Draw) or (isinstance(question, Choose) and question.private)
+        mine = bool(self.page) and tuple(question.by) == (self.seen(self.page[0]).turn,)
+        found = apart and mine and self.event is not None and self.below is not None
+        self.asked = (self.playing.session.n, question.asked) if found else (0, "")
+        return found
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing else can be done before it was seen."""
+        return bool(self.page) and not self.asked[0]
+
+    def led(self, asked: tuple[str, str]) -> tuple[str, str]:
+        """What leads up to a question beside it: first what has happened."""
+        if not self.page or self.event is None:
+            return asked
+        return " ".join(filter(None, (self.event.title, asked[0]))), asked[1]
+
+    def beside(self) -> list[Widget]:
+        return self._luck() if self.page else []
+
+    def is_seen(self, session: Session) -> bool:
+        """Whether what was asked beside it has been answered."""
+        n, asked = self.asked
+        return bool(n) and session.n > n and getattr(session.question, "asked", "") != asked
+
     def clear(self) -> None:
-        self.page = ()
+        self.page, self.asked = (), (0, "")
         self._clear_away()
 
     def _clear_away(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.questions import Question
 from companion.core.view import View
 from companion.ui.boards.players import Player, players
 from companion.ui.faces import face_of
@@ -15,6 +16,11 @@ def whereabouts(where: Where, playing: Playing, view: View) -> None:
     steps = face_of(playing.session.game.NAME).steps
     step = steps.index(view.step) if view.step in steps and view.round else -1
     where.show(player(playing, view.turn), *_said(playing, view), step, steps)
+
+
+def names_of(question: Question, words: Words) -> str:
+    """Who is asked."""
+    return ", ".join(words.name("seat", seat) for seat in question.by or ["table"])
 
 
 def player(playing: Playing, seat: str) -> Player | None:

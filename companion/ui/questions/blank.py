@@ -7,10 +7,12 @@ from typing import Any
 
 from companion.core.questions import Draw
 from companion.ui.teaching.pad import unfinished
-from companion.ui.theme import colours, sizes
+from companion.ui.theme import colours, lettering, sizes
 from companion.ui.theme.widgets import Column, Tap, Text, lay
 
 from .panel import Asking, Panel
+
+LINES, WIDE = 2, 9999  # of what was understood, for which there is always room; of one line
 
 
 def panel(asking: Asking[Draw]) -> Panel:
@@ -29,6 +31,8 @@ class Blank(Column):
         self.forms = asking.speech.forms
         self.value: Any = self.forms.blank(self.field)
         self.reads = Text("", sizes.body(), colours.TEXT)
+        self.reads.least = LINES * lettering.height("A", sizes.body(), WIDE)
+        self.reads.bind(text=self._fit, width=self._fit)
         self.sure = False  # something is begun and not finished, which they have been told
         pad = self.forms.pad(self.speech, self.deck, self.field, self.value, self.change)
         lay(self, self.reads, pad)  # above its keys: below them nobody would see that it changes
@@ -42,6 +46,12 @@ class Blank(Column):
         if value == 0:
             said = "0"
         self.reads.text = say("teach.reads", says=said) if said else say("teach.none")
+
+    def _fit(self, *_: Any) -> None:
+        """The keys below it stay where they are: what is longer is rather written small."""
+        reads, large = self.reads, sizes.body()
+        fits = lettering.height(reads.text, large, reads.width) <= reads.least
+        reads.font_size = large if fits else sizes.small()
 
     def send(self) -> None:
         definition = json.dumps({self.field: self.value}, ensure_ascii=False)

@@ -21,6 +21,7 @@ from .answer import Described
 from .answers import Answers
 
 Touched = Callable[[str], None]
+Reopen = Callable[[Mapping[str, Any]], None]  # with what is entered of its answer
 Q = TypeVar("Q", bound=Question)
 
 
@@ -70,7 +71,8 @@ class Asking(Generic[Q]):
     phones: PhoneDesk | None = None
     changed: Callable[[], None] = lambda: None  # something of the answer has been entered
     closed: Sequence[str] = ()  # of a secret draw: what may be listed to whoever draws
-    answers: Callable[[Sequence[Answer]], None] = lambda _: None  # one after the other
+    answers: Callable[..., None] = lambda *_: None  # in turn; and what is entered of the next
+    reopen: Callable[[], Reopen | None] = lambda: None  # the window that was let pass last
     set_up: Mapping[str, Any] = field(default_factory=dict)  # the game's options
     alone: bool = False  # whether nobody else is there from whom anything must be hidden
 
@@ -86,8 +88,8 @@ class Asking(Generic[Q]):
         return [self.words.name(kind, id) for id in ids]
 
 
-def _nothing() -> None:
-    """Nothing changes by itself."""
+def _nothing(*_: object) -> None:
+    """Nothing changes by itself, and no die is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +105,5 @@ class Panel:
     refresh: Callable[[], None] = _nothing  # what lies there has changed
     under: Text | None = None  # of the body: where there is room it stands below who is asked
     wide: bool = False  # nothing has room beside it
+    pick: Callable[[str], None] = _nothing  # what the die shows that is asked for
+    says: frozenset[str] = frozenset()  # messages that need not be said besides

@@ -11,9 +11,10 @@ from kivy.uix.widget import Widget
 from companion.core.enough import shown_together
 from companion.core.questions import UNSEEN, Answer, Die, Roll
 from companion.ui.camera.glance import Glance
+from companion.ui.host import Words
 from companion.ui.host.dice import Place, Throw
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Tap, Text, Wrap, lay
+from companion.ui.theme.widgets import Column, DieFace, Row, Tap, Text, Wrap, lay
 
 from .by_hand import ByHand
 from .judging import judging
@@ -21,6 +22,7 @@ from .keys import Keys
 from .panel import Asking, Panel
 from .tumbling import Show, tumble
 
+COIN, TALL = 2, 1.6  # faces; fingertips that each is high
 SMALL = 0.62  # of a face's size: the dice of the throw
 FINGER = "finger"  # who told what a die shows
 ROLLS = "…"  # on a die that is heard to roll
@@ -39,7 +41,7 @@ class Thrown:
         self.dice = asking.question.dice
         by_hand = ByHand(len(self.dice), asking.answer)
         self.throw: Throw = asking.throw or asking.entered.setdefault("throw", by_hand)
-        self.names = names(asking, self.dice)
+        self.names = names(asking.words, self.dice)
         self.now = max(0, self._next(-1))
         self.others = False  # whether faces are shown that the die should not have
         self.shown = Column()
@@ -59,7 +61,8 @@ class Thrown:
     def panel(self) -> Panel:
         fresh = Clock.create_trigger(lambda _: self.refresh(), TOGETHER)
         footer = [self.together] if self._together() else []
-        return Panel([self._seen()], [*footer, self.for_us], refresh=fresh, under=self.which)
+        told = [*footer, self.for_us]
+        return Panel([self._seen()], told, refresh=fresh, under=self.which, pick=self.pick)
 
     def _seen(self) -> Widget:
         """Below what cameras see of it; the past is not looked at."""
@@ -201,7 +204,7 @@ class Thrown:
         size = sizes.die() * SMALL
         return DieFace(self.dice[n].kind, symbol, size, mode, partial(self.turn_to, n))
 
-    def _keys(self) -> Keys:
+    def _keys(self) -> Widget:
         die, others = self.dice[self.now], self.asking.question.symbols
         faces = list(dict.fromkeys(die.faces))
         rest = [each for each in others if each not in faces]
@@ -211,7 +214,15 @@ class Thrown:
         if self.places[self.now].counts and self.asking.throw is not None:
             more.append(self._more("roll.not_this", self._reject))
         shown = faces + (rest if self.others else [])
+        if len(faces) == COIN and not more:
+            return Row(*(self._side(face) for face in faces))
         return Keys([self._key(face) for face in shown], more)
+
+    def _side(self, face: str) -> Tap:
+        """Of a coin: as large as two have room to be."""
+        name = self.asking.words.name("face", face)
+        drawn = face if face in icons.names() else ""
+        return Tap(name, partial(self.pick, face), icon=drawn, least=sizes.touch() * TALL)
 
     def _more(self, phrase: str, act: Callable[[], None]) -> Tap:
         tap = Tap(self.asking.say(phrase), act, snug=True)
@@ -244,10 +255,10 @@ class Thrown:
         self.turn_to([die.place for die in self.dice].index(place))
 
 
-def names(asking: Asking[Roll], dice: Sequence[Die]) -> list[str]:
+def names(words: Words, dice: Sequence[Die]) -> list[str]:
     """Each die's place where it has one, else its kind, numbered where several are alike."""
     kinds = [die.place or die.kind for die in dice]
-    names = asking.names("die", kinds)
+    names = [words.name("die", kind) for kind in kinds]
     seen: dict[str, int] = {}
     for n, name in enumerate(names):
         if kinds.count(kinds[n]) > 1:

@@ -69,10 +69,11 @@ class Draft:
     def seat(self, count: int) -> None:
         before = len(self.plan.people)
         self.plan = cast(seated(self.plan, count), self.offered.roles, before)
+        self.plan = fitting(self.plan, self.offered)
 
     def person(self, n: int, **changes: str) -> None:
         if "role" in changes:
-            self.plan = rolled(self.plan, n, changes["role"])
+            self.plan = rolled(self.plan, n, changes["role"], self.offered.roles)
             return
         changed: Person = replace(self.plan.people[n], **changes)
         self.plan = self.plan.with_person(n, changed)

@@ -200,7 +200,7 @@ class HomeScreen(BoxLayout):
         self._later.append(act)
 
     def new(self) -> None:
-        self.attempt(partial(begin, self.host, self.ways))
+        self.attempt(partial(begin, self.host, self.ways, self.game))
 
     def rematch(self) -> None:
         assert self.last is not None

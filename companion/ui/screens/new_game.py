@@ -15,11 +15,11 @@ from kivy.uix.widget import Widget
 from companion.ui.host import Host
 from companion.ui.host.plan import APP_HOLDS, BOX_LIES_THERE, MIXED, OWN, STARTER
 from companion.ui.pages.page import Page, Ways
-from companion.ui.pages.pieces import Columns, abreast
+from companion.ui.pages.pieces import abreast
 from companion.ui.pages.strip import NARROW
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.tile import Tile, heading
-from companion.ui.theme.widgets import Column, NextStep, Scroll, Tap, Text
+from companion.ui.theme.widgets import Column, NextStep, Scroll, Tap, Text, chips
 
 from .draft import Draft
 from .having import Having
@@ -37,38 +37,16 @@ ICONS = {  # of the lines that say what an answer means
 TALL, UPRIGHT, LOW = 0.26, 0.2, 0.12
 
 
-def begin(host: Host, ways: Ways) -> None:
-    """Which game is asked only where there are several."""
-    games = host.games()
-    if len(games) == 1:
-        open_form(host, ways, games[0])
-    else:
-        ways.open(partial(WhichGameScreen, host, ways))
-
-
-def open_form(host: Host, ways: Ways, game: str) -> None:
-    draft = Draft(host, game)
-    ways.open(partial(NewGameScreen, host, ways, draft))
-
-
-class WhichGameScreen(Page):
-    def __init__(self, host: Host, ways: Ways) -> None:
-        super().__init__(host, ways, host.say("home.new"))
-        self.show(Columns([self._tile(game) for game in host.games()]))
-
-    def _tile(self, game: str) -> Tile:
-        name = self.host.words.name("game", game)
-        fewest, most = self.host.offered(game).seats
-        tile = Tile(name, lambda: self.attempt(lambda _: open_form(self.host, self.ways, game)))
-        tile.add_widget(heading("plus", colours.VORTEX, name))
-        hint = self.say("home.players", fewest=fewest, most=most)
-        tile.add_widget(Text(hint, sizes.small(), colours.QUIET))
-        return tile
+def begin(host: Host, ways: Ways, game: str) -> None:
+    """At the game that stands on the door; the others are one tap from there."""
+    ways.open(partial(NewGameScreen, host, ways, Draft(host, game)))
 
 
 class NewGameScreen(Page):
     def __init__(self, host: Host, ways: Ways, draft: Draft) -> None:
-        super().__init__(host, ways, host.words.name("game", draft.plan.game))
+        named = [(each, host.words.name("game", each)) for each in host.games()]
+        others = chips(named, draft.plan.game, self._another) if len(named) > 1 else None
+        super().__init__(host, ways, host.words.name("game", draft.plan.game), instead=others)
         self.draft = draft
         if draft.compared and host.own_box(draft.plan.game).checked:
             draft.compared = False
@@ -93,6 +71,13 @@ class NewGameScreen(Page):
         self.scroll.scroll_y = before
         self.content.add_widget(self.scroll)
         self.content.add_widget(self._foot())
+
+    def _another(self, game: str) -> None:
+        if game != self.draft.plan.game:
+            self.attempt(lambda _: self._turn_to(Draft(self.host, game)))
+
+    def _turn_to(self, draft: Draft) -> None:
+        self.ways.instead(partial(NewGameScreen, self.host, self.ways, draft))
 
     # The question
 

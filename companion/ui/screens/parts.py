@@ -15,7 +15,9 @@ from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section
 from companion.ui.teaching.pad import key, keys
 from companion.ui.theme import colours, icons, sizes
-from companion.ui.theme.widgets import Column, DieFace, Even, Sheet, Stepper, Tap, Text
+from companion.ui.theme.widgets import Column, DieFace, Even, Field, Sheet, Stepper, Tap, Text
+
+DIGITS = 4  # of a number that stands on a die
 
 
 class PartsScreen(Page):
@@ -48,7 +50,11 @@ class PartsScreen(Page):
         """Its drawing; written out where it has none, and "?" where nobody has told it."""
         if face in icons.names():
             return face
-        return self.words.name("face", face) if face in self.forms.dice[die] else "?"
+        known = face in self.forms.dice[die] or self._is_number(die, face)
+        return self.words.name("face", face) if known else "?"
+
+    def _is_number(self, die: str, face: str) -> bool:
+        return die in self.forms.numbered and face.isdecimal() and len(face) <= DIGITS
 
     def _number(self, name: str) -> Stepper:
         put = partial(self.parts.__setitem__, name)
@@ -60,7 +66,15 @@ class PartsScreen(Page):
         sheet = Sheet(inside, self.words.name("die", die))
         taps = [self._face(die, n, face, sheet) for face in self.forms.dice[die]]
         inside.add_widget(keys(taps))
+        if die in self.forms.numbered:
+            field = Field("", self.say("box.another_number"), lambda _: None)
+            field.bind(on_text_validate=lambda _: self._write(die, n, field.text.strip(), sheet))
+            inside.add_widget(field)
         sheet.open()
+
+    def _write(self, die: str, n: int, text: str, sheet: Sheet) -> None:
+        if self._is_number(die, text) and int(text):
+            self._put(die, n, str(int(text)), sheet)
 
     def _face(self, die: str, n: int, face: str, sheet: Sheet) -> Tap:
         now = self.parts[die][n] == face

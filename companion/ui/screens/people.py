@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ui.boards.players import SHAPES, letters
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
-from companion.ui.host.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person, may_play
+from companion.ui.host.plan import COLOURS, DEALT, EDGES, LONGEST_NAME, Person, may_play, shared
 from companion.ui.pages.pieces import Section
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.token import Token
@@ -69,14 +69,17 @@ def person(page: Shown, n: int) -> Section:
     section.add_widget(Flow(taps, needed(said, sizes.small())))
     if page.opened[0] == n:
         what = page.opened[1]
-        section.add_widget(Text(say(f"new.{what}"), sizes.small(), colours.QUIET))
+        asked = "team" if what == "role" and shared(page.draft.offered.roles) else what
+        section.add_widget(Text(say(f"new.{asked}"), sizes.small(), colours.QUIET))
         pick = partial(_pick, page, n, what)
         section.add_widget(chips(_options(page, what), getattr(person, what), pick))
     return section
 
 
 def role(page: Shown, id: str) -> str:
-    return page.words.name("card", id) if id != DEALT else page.say("new.role.dealt")
+    """Somebody's card; or a side, where several are on it."""
+    kind = "team" if shared(page.draft.offered.roles) else "card"
+    return page.words.name(kind, id) if id != DEALT else page.say("new.role.dealt")
 
 
 def played(page: Shown, id: str) -> str:
@@ -100,7 +103,8 @@ def _colour(page: Shown, n: int, person: Person) -> Tap:
 def _options(page: Shown, what: str) -> Sequence[tuple[str, str]]:
     match what:
         case "role":
-            return [(each, role(page, each)) for each in (*page.draft.offered.roles, DEALT)]
+            roles = dict.fromkeys((*page.draft.offered.roles, DEALT))
+            return [(each, role(page, each)) for each in roles]
         case "played":
             by = ("", *may_play(page.draft.plan, page.draft.offered))
             return [(each, played(page, each)) for each in by]

@@ -23,13 +23,15 @@ from companion.ui.host.dice import Throw
 from companion.ui.pages.page import Ways
 from companion.ui.play import at_hand
 from companion.ui.play.aloud import Aloud
-from companion.ui.play.asked import in_turn, looks, panel_of
+from companion.ui.play.asked import Entered, in_turn, looks, panel_of
 from companion.ui.play.back import Back
 from companion.ui.play.bar import Bar
 from companion.ui.play.cards import Cards
 from companion.ui.play.chances import Chances
 from companion.ui.play.dock import SLIM, Dock
+from companion.ui.play.early import Early
 from companion.ui.play.halves import Halves
+from companion.ui.play.heading import Heading
 from companion.ui.play.hearing import hear
 from companion.ui.play.line import Line
 from companion.ui.play.middle import Middle
@@ -37,12 +39,13 @@ from companion.ui.play.rooms import PHONE
 from companion.ui.play.seats import ANGLES
 from companion.ui.play.telling import Run, Step
 from companion.ui.play.waiting import Waiting
-from companion.ui.play.whereabouts import player, step_of, whereabouts
+from companion.ui.play.whereabouts import whereabouts
+from companion.ui.questions.choose import GO_ON
 from companion.ui.questions.panel import Asking, Panel, Picture
 from companion.ui.screens.sheets import Sheets
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.folding import Spare
-from companion.ui.theme.widgets import Scroll, Surface, Tap, Text, lay
+from companion.ui.theme.widgets import Surface, Tap, lay
 from companion.ui.timeline import told_since
 
 from .set_up import set_up
@@ -66,7 +69,7 @@ class PlayScreen(BoxLayout):
         self.drawn: View | None = None  # the position before what now waits
         self.lay: View | None = None  # the last in which dice lay there
         self.panel = Panel()
-        self.entered: dict[str | None, dict[str, Any]] = {}  # of an answer, by who looks
+        self.entered = Entered()
         self.aloud = Aloud(host)
         self.throw: Throw | None = None  # what lies there of the dice that are asked for
         self._again = Clock.create_trigger(lambda _: self.draw(), -1)
@@ -86,8 +89,7 @@ class PlayScreen(BoxLayout):
         self.sheets = Sheets(host, self.ways, playing, self.attempt)
         self.picture = BoxLayout(orientation="vertical", spacing=sizes.gap())
         self.strip: Line = Line(self.picture, self.say)
-        match, tell = self.sheets.match, self.strip.tell
-        self.back: Back = Back(self.session, self.words, self.say, match, tell)
+        self.back = Back(self.session, self.words, self.say, self.sheets.match, self.strip.tell)
         self.cards = Cards(playing, self.words, self.say, self._explain)
         self.middle = Middle(playing, self.words, self.say, self._touched, self.sheets.mend)
         self.bar = Bar(
@@ -108,17 +110,18 @@ class PlayScreen(BoxLayout):
         self.dock = Dock(turns=turns)
         beside, done = (self.middle, self.dock, self.picture), self._next_page
         self.waiting = Waiting(playing, self.say, *beside, self._explain, self.aloud, done)
+        self.early = Early(playing, self.say, self.middle, self.picture, self._told_early)
         self.to_do = Surface()
         self.picture.add_widget(self.middle if self.middle.exists else self.to_do)
-        exists = self.middle.exists
-        self.halves = Halves(
-            self.picture, self.dock, self._asked, self._again, turns=turns, pictured=exists
-        )
+        shown = {"turns": turns, "pictured": self.middle.exists}
+        self.halves = Halves(self.picture, self.dock, self._asked, self._again, **shown)
         self.laid = False
         self.middle.bind(size=self._lay)
         lay(self, self.bar, self.halves)
         self.heard = at_hand.Heard(host.dice, self.bar, self._heard_others)
         self.heard.count()
+        parts = self.middle, self.dock, self.waiting
+        self.head = Heading(playing, self.say, parts, self.heard, self.aloud, self._why)
         self.size = Window.size
         for box in (self, self.halves, self.picture, self.middle):
             box.do_layout()  # before it is drawn: or it would be drawn again, and be deaf again
@@ -150,8 +153,11 @@ class PlayScreen(BoxLayout):
             return
         self.strip.clear()
         self.sheets.close()
-        self.entered.clear()
+        self.entered.go_on()
         self.resumed = False
+        if self.run.page and self.waiting.is_seen(self.session):
+            self.cards.do(self.run.page)
+            self.run.next()
         self.waiting.luck.told(self.session.log)
         last = self.session.log.events[self.session.n - 1] if self.session.n else None
         asked, over = last.asked if last else "", self.session.outcome is not None
@@ -164,18 +170,20 @@ class PlayScreen(BoxLayout):
     def draw(self) -> None:
         """A card that waits, or else the question."""
         self.seat = None
+        self.early.clear()
         view = self.session.view(None)
         self._remember(view)
         self.waiting.clear()
         if self.run.page:
             self._pause()
             self._draw_page()
+            self._ask_beside()
             return
         self._draw_bar(view)
         self.drawn = view
         self.show(looks(view.question, self.playing.alone), view)
         if not self.middle.exists:
-            self._draw_to_do()
+            self.cards.list_on(self.to_do, self.run.recent)
 
     def _remember(self, view: View) -> None:
         if self.face.lies_there(view):
@@ -207,9 +215,17 @@ class PlayScreen(BoxLayout):
         self._remember(first)
         self._draw_bar(first)
 
+    def _ask_beside(self) -> None:
+        """What was told waits for nothing where the answer to what comes next says it was seen."""
+        question = self.session.question
+        if len(self.run.pages) == 1 and question is not None and self.waiting.leads_to(question):
+            self.drawn = self.session.view(None)
+            self.show(looks(question, self.playing.alone), self.drawn)
+
     def _flip(self) -> None:
         self.middle.flip()
         self.waiting.flipped()
+        self._ask_beside()
 
     def _next_page(self) -> None:
         self.cards.do(self.run.page)
@@ -225,7 +241,8 @@ class PlayScreen(BoxLayout):
         self.playing.forget()
         self.throw = self.playing.dice.ask()
         view = self.session.view(seat) if seat or view is None else view
-        self.middle.show(self.drawn or view)
+        if not self.run.page:
+            self.middle.show(self.drawn or view)
         question, n = view.question, view.n
         if not self.face.goes_on(view):
             self.waiting.luck.forget()
@@ -239,21 +256,24 @@ class PlayScreen(BoxLayout):
         advise = partial(self.playing.advise, partial(self._heard, n))
         answer, forget = partial(self._answer, n), self.playing.forget
         self.chances = Chances(self.face, self.words, self.say, answer, advise, forget)
-        self._head(question)
+        self.head.ask(question, self.drawn, self.panel.under)
         crowded = self.resumed and question.kind == "roll"  # then behind their button alone
-        fresh = self.cards.fresh(self.fresh) if self.middle.exists and not crowded else []
+        plain = self.middle.exists and not crowded
+        fresh = self.cards.fresh(self.fresh, self.panel.says) if plain else []
         covered = isinstance(question, Choose) and question.private
         wanted = self.host.preferences.chances and not covered
         advised = wanted and question.about.id in self.face.advised
         said = [self.chances] if advised else []
         listed = [Spare(things=fresh, spacing=sizes.gap() / 2)] if fresh else []
         more = said if self.dock.shape == SLIM else [*listed, *said]
+        more += self.waiting.beside()
         if question.kind == "roll":  # of which the chance stands on no answer
             more.reverse()
-        footer, beside = [*self.panel.footer, *self._flips(above=False)], question.kind != "roll"
-        beside = beside and not (advised or self.panel.wide)  # chances stand in their own columns
-        self.dock.put(self.panel.body, footer, more, beside=beside)
+        footer = [*self.panel.footer, *self.head.flips(self.drawn, above=False)]
+        apart = advised or self.panel.wide or question.kind == "roll"  # columns of their own
+        self.dock.put(self.panel.body, footer, more, beside=not apart)
         self._entering()
+        self.early.offer(question)
         if advised:
             self.chances.ask()
 
@@ -265,7 +285,7 @@ class PlayScreen(BoxLayout):
             partial(self._answer, view.n),
             partial(self.attempt, partial(self.playing.deal, view.n)),
             self.show,
-            self.middle if self.middle.exists else Picture(),
+            self.middle if self.middle.exists and not self.run.page else Picture(),
             self.playing.held(),
             self.throw,
             self.entered.setdefault(self.seat, {}),
@@ -276,46 +296,21 @@ class PlayScreen(BoxLayout):
             self.host.phones,
             self._entering,
             closed(self.session.question),
-            partial(in_turn, self.session, self._answer),
+            partial(in_turn, self.session, self._answer, self.entered),
+            partial(self.back.reopens, self.entered, self.attempt),
             self.session.options,
             self.seat == self.playing.alone,
         )
-
-    def _head(self, question: Question) -> None:
-        names = [self.words.name("seat", seat) for seat in question.by or ["table"]]
-        about = question.about
-        why = Tap("", partial(self._why, about), icon="why", snug=True)
-        who, more = ", ".join(names), []
-        if self.dock.shape == SLIM:
-            told = (
-                step_of(self.session.game.NAME, self.drawn, self.words) if self.drawn else "",
-                at_hand.told(self.heard.said, self.say),
-            )
-            who = " · ".join(filter(None, (who, *told)))
-            more = self._flips(above=True)
-        listing, under = question.kind == "draw", self.panel.under
-        self.dock.wear(player(self.playing, question.by[0]) if len(question.by) == 1 else None)
-        self.aloud.read((self.session.n, about), [", ".join(names), *self.words.parted(about)])
-        self.dock.ask(who, self.words.parted(about), [*more, why], listing=listing, under=under)
-
-    def _flips(self, *, above: bool) -> list[Tap]:
-        """On a phone, from the Adventure to the board: beside the question there is no room."""
-        wanted = self.dock.large if above else self.dock.tight
-        there = wanted and self.drawn is not None and self.face.goes_on(self.drawn)
-        return [Tap("", self.middle.flip, icon="location", snug=above)] if there else []
 
     def _draw_end(self, outcome: Message) -> None:
         why = Tap("", partial(self.sheets.why, outcome, None), icon="why", snug=True)
         self.dock.wear(None)
         self.dock.ask(self.say("play.over"), self.words.parted(outcome), [why])
         self.aloud.read(outcome, self.words.parted(outcome))
-        again = Tap(self.say("saved.rematch"), self._rematch, fill=colours.BLUE)
+        rematch = partial(self.host.rematch, self.playing.id)
+        play = partial(self.attempt, lambda _: self.ways.play(rematch()))
+        again = Tap(self.say("saved.rematch"), play, fill=colours.BLUE)
         self.dock.put(self.cards.fresh(self.fresh), [again] if self.playing.id else [])
-
-    def _draw_to_do(self) -> None:
-        self.to_do.clear_widgets()
-        title = Text(self.say("play.to_do"), sizes.body(), colours.LAMP, bold=True)
-        lay(self.to_do, title, Scroll(self.cards.all(self.run.recent)))
 
     # Chances
 
@@ -348,6 +343,11 @@ class PlayScreen(BoxLayout):
         seat = self.seat
         self.attempt(lambda sure: self.session.answer(seat, answer, n, sure=sure))
 
+    def _told_early(self, face: str) -> None:
+        """The first die of a throw that nobody has gone on to."""
+        self._answer(self.session.n, (GO_ON,))
+        self.panel.pick(face)
+
     def _landed(self) -> None:
         """Something has happened to the throw, and it does not count yet."""
         self._entering()
@@ -361,9 +361,6 @@ class PlayScreen(BoxLayout):
 
     def _entering(self) -> None:
         self.chances.enter(self.entered.get(self.seat, {}), self.throw)
-
-    def _rematch(self) -> None:
-        self.attempt(lambda _: self.ways.play(self.host.rematch(self.playing.id)))
 
     def _touched(self, thing: str) -> None:
         """A finger on something that is not asked for: a console is its player's."""
@@ -396,5 +393,6 @@ class PlayScreen(BoxLayout):
     def _asked(self) -> tuple[str, object]:
         """What kind of answer is given, and what to: a question, or a page that waits."""
         question, page = self.session.question, self.run.page
+        page = () if self.waiting.asked[0] else page
         kind = question.kind if question is not None and not page else ""
         return kind, (self.session.n, self.seat, page)

@@ -24,6 +24,7 @@ class Forms:
     sorts: Mapping[str, str] = {}  # the drawing of each sort of card
     asks = ""  # the question that wants one field of a card told
     dice: Mapping[str, tuple[str, ...]] = {}  # of a box: the faces each may have
+    numbered: frozenset[str] = frozenset()  # dice whose faces may show any number besides
     numbers: Mapping[str, int] = {}  # and what else may differ, with the highest it may be
 
     def kind_of(self, deck: str) -> str:

@@ -1,4 +1,4 @@
-"""The drawings, cut from their sheet: ``picture("running")`` is white, to be tinted."""
+"""The drawings, cut from their sheets: ``picture("running")`` is white, to be tinted."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ PLAIN = "die_black"
 
 @cache
 def _index() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder("icons") / "sheet.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((folder("icons") / "sheets.json").read_text("utf-8"))
     return found
 
 
 @cache
-def _sheet() -> Texture:
-    texture = Image(str(folder("icons") / "sheet.png"), mipmap=True).texture
+def _sheet(n: int) -> Texture:
+    texture = Image(str(folder("icons") / f"sheet_{n + 1}.png"), mipmap=True).texture
     texture.min_filter = "linear_mipmap_linear"  # drawn at 192 pixels, shown at 20 to 200
     texture.mag_filter = "linear"
     return texture
 
 
 def unroll() -> None:
-    """The sheet is large: better now than when a finger waits for the first drawing."""
-    _sheet()
+    """The sheets are large: better now than when a finger waits for the first drawing."""
+    for n in {sheet for sheet, _, _ in _index()["at"].values()}:
+        _sheet(n)
 
 
 def names() -> list[str]:
@@ -45,8 +46,8 @@ def names() -> list[str]:
 
 @cache
 def picture(name: str) -> Texture:
-    x, y = _index()["at"][name]
-    side, sheet = _index()["side"], _sheet()
+    n, x, y = _index()["at"][name]
+    side, sheet = _index()["side"], _sheet(n)
     return sheet.get_region(x, sheet.height - y - side, side, side)
 
 

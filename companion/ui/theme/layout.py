@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.graphics import BindTexture, Color, ScissorPop, ScissorPush
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ColorProperty
+from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
@@ -32,7 +32,7 @@ Builder.load_string("""
 <Text>:
     size_hint_y: None
     text_size: self.width, None
-    height: self.texture_size[1]
+    height: max(self.least, self.texture_size[1])
 
 <Surface>:
     orientation: 'vertical'
@@ -71,7 +71,9 @@ Builder.load_string("""
 
 
 class Text(Named, Lettering):
-    """Words as tall as they need to be."""
+    """Words as tall as they need to be; what changes under fingers keeps room for more of them."""
+
+    least = NumericProperty(0)
 
     def __init__(
         self, text: str, size: float, color: Colour, *, reads: bool = True, **more: Any

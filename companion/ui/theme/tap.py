@@ -43,6 +43,7 @@ Builder.load_string("""
 
 MARKS = re.compile(r"\[/?(?:b|size|color)[^]]*\]")
 CHOSEN = 2  # times as thick is the edge of what is chosen
+LARGER = 1.1  # than those of other taps are the words of the next step
 
 
 class Tap(Held, Lettering):
@@ -114,6 +115,14 @@ class Tap(Held, Lettering):
         room = width - sizes.gap() - left - right
         words = lettering.fitting(self.text, self.font_size, room, bold=self.bold)
         return float(max(self.least, self.beside, above + words + below + sizes.gap()))
+
+    def fitted(self, wide: float, largest: float) -> float:
+        """The size at which its longest word stands on a line beside its drawing."""
+        if not self.text:
+            return largest
+        word = sizes.word_width(self.text, largest) / largest
+        fits = (wide - self.aside - 3.5 * sizes.gap()) / (word + (1.25 if self.icon else 0))
+        return min(largest, max(fits, 0.5 * sizes.small()))
 
     def _shine(self, strength: float) -> None:
         if self._light is None:
@@ -216,7 +225,7 @@ class NextStep(Tap):
         more.setdefault("fill", colours.BLUE)
         self._meaning = self._pressed_for = 0
         self._deaf_until = Clock.time() + self.PAUSE  # where it stands, another may have stood
-        super().__init__(text, tapped, font_size=sizes.option() * 1.1, **more)
+        super().__init__(text, tapped, font_size=sizes.option() * LARGER, **more)
 
     def say(self, text: str, tapped: Callable[[], None], icon: str = "next") -> None:
         """From now on it means this."""

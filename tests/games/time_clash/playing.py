@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.messages import Message
 from companion.core.questions import Choose, Draw, End, Opening, Question, Roll, Rule
 from companion.games import time_clash as game
-from companion.games.time_clash import match
+from companion.games.time_clash import gambit, match, playing, turn
 from companion.games.time_clash.cards import BUILD_UP, DOCTOR, ENDGAME, SIDES
 from companion.games.time_clash.hands import Won
 from companion.games.time_clash.setup import FIRST_MATCH
@@ -110,6 +110,11 @@ class Hands:
         assert isinstance(self.question, Roll)
         return self.question
 
+    @property
+    def draw(self) -> Draw:
+        assert isinstance(self.question, Draw)
+        return self.question
+
     def told(self) -> list[str]:
         return [each.id.removeprefix("clash.") for each in self.table.told]
 
@@ -127,3 +132,21 @@ class Hands:
 
 def said(told: list[Message]) -> list[str]:
     return [each.id for each in told]
+
+
+# What is done most often
+
+
+def play(table: Table, seat: str, choice: str) -> Hands:
+    return Hands(table, playing.act(table, seat)).say(choice)
+
+
+def third(table: Table, seat: str) -> Hands:
+    table.turn = seat
+    turn.begin(table)
+    return Hands(table, turn.third(table, seat))
+
+
+def dared(table: Table, what: str) -> Hands:
+    table.turn = "ann"
+    return Hands(table, gambit.attempt(table, "ann")).say(what)

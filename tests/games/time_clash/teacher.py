@@ -13,7 +13,7 @@ from companion.core.content import as_facts
 from companion.core.questions import UNKNOWN, Answer, Choose, Draw, Question
 from companion.core.session import Session
 from companion.games import time_clash as game
-from companion.games.time_clash.cards import SUITS
+from companion.games.time_clash.cards import LEGAL, SIDES, SUITS
 from companion.saves.boxes import shipped
 
 SEATS = ("ann", "bob", "cat", "dan")
@@ -58,6 +58,24 @@ def _choice(question: Choose, rng: random.Random) -> Answer:
         return (rng.choice(new),)
     rest = [each for each in question.options if each not in new]
     return (rng.choice(rest or new),)
+
+
+def lay(session: Session, rng: random.Random) -> None:
+    """A card that no list has lies there already: a correction says so."""
+    paths = [
+        path
+        for path, mend in session.now.mends.items()
+        if path.startswith("new_card.") and mend.learn is not None
+    ]
+    table = session.now.table
+    sides = [side for side in SIDES if (deck := table.decks[side]).untaught and deck.size]
+    if paths and sides:
+        path = rng.choice(paths)
+        stack, deck = path.removeprefix("new_card."), rng.choice(sides)
+        suit = rng.choice([suit for suit in SUITS if stack in LEGAL[suit]])
+        card = {"name": "Laid", "suit": suit, "value": 200, "deck": deck}
+        new = f"laid_{session.n}"
+        session.correct(None, path, new, session.n, definition=json.dumps(card))
 
 
 def card_of(question: Draw, rng: random.Random) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tests.games.clash_case import check
 from tests.games.time_clash.referee.games import refereed
 from tests.play import copy, new_session
 
-GAMES, PARTS = 32, 4  # so that several processors share them
+GAMES, PARTS = 52, 4  # so that processors share them; each part has a match of each kind
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -9,6 +9,7 @@ import pytest
 
 from companion.commands import simulate
 from companion.games import time_clash as game
+from companion.games.time_clash import gambit
 from companion.games.time_clash.setup import setup
 
 
@@ -51,3 +52,34 @@ def test_each_game_of_a_match_is_counted_as_it_was_told() -> None:
     counters = [told for told in table.told if told.id == "clash.counter"]
     mine = sum(int(each["counters_doctor"]) + int(each["counters_enemy"]) for each in found)
     assert mine == len(counters) > 0
+
+
+def test_the_end_of_a_match_tells_what_the_log_holds() -> None:
+    """Counted anew from answers and positions, without what hands were told."""
+    options = simulate.defaults(game, 2) | {"games": 5}
+    session = simulate.play(game, options, 2, game.BOTS["strong"])
+    past = session.view().past  # type: ignore[attr-defined]
+    assert [each.side for each in past].count("doctor") == session.now.table.score["doctor"]
+    thrown, countered, ended = Counter[int](), Counter[tuple[int, str]](), {}
+    for n, event in enumerate(session.log.events):
+        before, after = session.at(n).table, session.at(n + 1).table
+        if "clash.die" in event.asked:
+            thrown[before.round] += 1
+        if event.answer[0].split(":")[1:2] == ["counter"]:
+            countered[before.round, before.sides[event.seat]] += 1
+        if after.score != before.score:
+            ended[before.round] = before, event.answer
+    for each in past:
+        assert each.gambits == thrown[each.n]
+        for side in ("doctor", "enemy"):
+            assert each.counters[side] == countered[each.n, side]
+        before, answer = ended[each.n]
+        if each.how == "gambit":
+            total = gambit.total(before) + int(answer[0])
+            assert (each.sum, total >= 800, each.gambits_won) == (f"+{total}", True, 1)
+        elif each.how == "sum":
+            assert each.sum.startswith("−")
+            assert int(each.sum[1:]) > 0
+        else:
+            assert each.sum == ""
+    assert {each.how for each in past} == {"gambit", "sum"}, "otherwise little was compared"

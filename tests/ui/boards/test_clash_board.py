@@ -11,12 +11,11 @@ import pytest
 from companion.core.bots import anything
 from companion.core.session import Session
 from companion.games import time_clash
-from companion.games.time_clash.cards import STACKS
+from companion.games.time_clash.cards import STACKS, signed
 from companion.games.time_clash.seen import View
 from companion.saves.boxes import shipped
 from companion.ui.boards.scene import Item, Words
 from companion.ui.faces.time_clash.board import Board
-from companion.ui.faces.time_clash.cards import signed
 from companion.ui.faces.time_clash.place import Place, goes_on
 from companion.words.words import Words as Catalogue
 from tests.play import new_session

@@ -50,13 +50,11 @@ class Fingers:
         self.taps += 1
 
     def step(self, label: str, by: int = 1) -> None:
-        (stepper,) = [
-            each
-            for each in self.top.walk()
-            if isinstance(each, Stepper) and each.label.text == label
-        ]
-        for _ in range(by):
-            self.touch(stepper.more)
+        """A pad may draw it anew at every tap."""
+        for _ in range(abs(by)):
+            steppers = (each for each in self.top.walk() if isinstance(each, Stepper))
+            stepper = next(each for each in steppers if each.label.text == label)
+            self.touch(stepper.more if by > 0 else stepper.less)
 
     def write(self, hint: str, text: str, nth: int = 0) -> None:
         fields = [f for f in self.top.walk() if isinstance(f, Field) and f.hint_text == hint]

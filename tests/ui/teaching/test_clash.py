@@ -11,6 +11,7 @@ from companion.games.time_clash.halves import PLAYS, REPLIES
 from companion.games.time_clash.table import Table
 from companion.ui.faces.time_clash.keypad import Keypad
 from companion.ui.screens.box import BoxScreen
+from companion.ui.theme.widgets import DieFace, Field
 from tests.ui.conftest import Open
 from tests.ui.teaching.clash import answer, asked, at_table, to_the_first_play
 from tests.ui.teaching.fingers import SIZES, Fingers
@@ -195,3 +196,41 @@ def test_an_arc_is_told_in_ones_own_box(
     hand.tap(hand.say("teach.keep"))
     own = hand.driver.companion.own_box(time_clash.NAME)
     assert own.facts("arcs", "davros")["tardis"] == 0
+
+
+@everywhere
+def test_what_a_half_says_in_numbers_is_mended_later(
+    open_app: Open, size: tuple[int, int], language: str
+) -> None:
+    hand = box_screen(open_app, size, language)
+    hand.tap("Regroup")
+    half(hand, PLAYS[3])
+    hand.step(hand.say("teach.max"), 3)
+    assert not findings(hand.top)
+    hand.tap(hand.say("teach.keep"))
+    told = hand.driver.companion.own_box(time_clash.NAME).facts("doctor", "regroup")["options"]
+    assert told[0] == [{**PLAYS[3][0], "max": 300}]
+    assert told[1][0]["only_if"] == "would_trigger", "the other half stays as it is"
+    hand.tap("Regroup")
+    hand.step(hand.say("teach.max"), -3)
+    hand.tap(hand.say("teach.keep"))
+    told = hand.driver.companion.own_box(time_clash.NAME).facts("doctor", "regroup")["options"]
+    assert told[0] == PLAYS[3], "any card again"
+
+
+@everywhere
+def test_a_face_of_the_die_is_any_number(
+    open_app: Open, size: tuple[int, int], language: str
+) -> None:
+    hand = box_screen(open_app, size, language)
+    hand.tap(hand.say("box.check"))
+    driver = hand.driver
+    faces = [each for each in driver.taps() if isinstance(each, DieFace)]
+    hand.touch(faces[1])
+    field = next(each for each in hand.top.walk() if isinstance(each, Field))
+    field.text = "250"
+    field.dispatch("on_text_validate")
+    driver.settle()
+    shown = [each.symbol for each in driver.taps() if isinstance(each, DieFace)]
+    assert shown[1] == "250"
+    assert not findings(driver.screen)

@@ -25,6 +25,7 @@ READABLE_LARGE = 3.0
 COMMON = 0.08  # of the pixels behind words that must have a colour for it to count
 INK = 0.02  # squared distance at which a pixel is the words themselves
 PAINTED = 0.02  # of them: a painting has no colour as often as that
+ROWS, GOLDEN = 24, (5**0.5 - 1) / 2  # so many rows are looked at, and how they are spread
 SHADES = 32  # of each of red, green and blue, that are told apart
 TINY = 30  # pixels: too little is seen to say anything
 OPAQUE = np.uint32(0xFFFFFF)  # of a pixel: its colour alone
@@ -92,12 +93,21 @@ def _colours(screen: Pixels, box: Box) -> Counter[Colour]:
     height, width = screen.shape
     left, right = max(0, int(box[0]) - 2), min(width, int(box[2]) + 3)
     bottom, top = max(0, int(box[1])), min(height, int(box[3]) + 1)
-    there = screen[bottom : top : 1 + (top - bottom) // 24, left:right]
+    there = screen[_rows(bottom, top), left:right]
     keys, counts = np.unique(there, return_counts=True)
     each = zip(keys.tolist(), counts.tolist(), strict=True)
     return Counter(
         {((k & 255) / 255, (k >> 8 & 255) / 255, (k >> 16) / 255, 1.0): n for k, n in each}
     )
+
+
+def _rows(bottom: int, top: int) -> NDArray[np.int64]:
+    """Of many a few, at no regular distance: or all of them might lie on the lines under names."""
+    tall = top - bottom
+    if tall <= ROWS:
+        return np.arange(bottom, top)
+    parts = np.arange(ROWS) * GOLDEN % 1
+    return bottom + np.unique((parts * tall).astype(np.int64))
 
 
 def _alike(colours: Counter[Colour]) -> Counter[Colour]:

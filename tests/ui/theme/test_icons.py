@@ -1,4 +1,4 @@
-"""The sheet is drawn from its sources, and the six symbols differ even as silhouettes."""
+"""The sheets are drawn from its sources, and the six symbols differ even as silhouettes."""
 
 from __future__ import annotations
 
@@ -27,20 +27,49 @@ seat_3 seat_4
 """
 
 
-def test_the_sheet_is_up_to_date() -> None:
-    drawn = draw.sheet(draw.sources())
-    assert icons._index()["drawn_from"] == draw.fingerprint(drawn), "make icons"
+def test_the_sheets_are_up_to_date() -> None:
+    assert icons._index()["drawn_from"] == draw.fingerprint(_drawn()), "make icons"
     assert set(icons.names()) == draw.sources().keys()
 
 
-def test_the_sheet_is_what_the_sources_render_to(tmp_path: Path) -> None:
+def test_the_sheets_are_what_the_sources_render_to(tmp_path: Path) -> None:
     """Compared as pixels: another zlib packs them in another way, another processor rounds."""
-    made = tmp_path / "sheet.png"
-    made.write_bytes(draw.whitened(draw.render(draw.sheet(draw.sources()))))
-    one, other = _sheet(), _pixels(made)
-    assert one == other or max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2, (
-        "make icons"
-    )
+    for n, drawn in _drawn().items():
+        made = tmp_path / draw.file_of(n)
+        made.write_bytes(draw.whitened(draw.render(drawn)))
+        one, other = _sheet(n), _pixels(made)
+        assert one == other or max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2, (
+            "make icons"
+        )
+
+
+def test_what_a_sheet_cannot_hold_goes_onto_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is called earlier: the drawings there are stay where they are, pixel for pixel."""
+    index = (folder("icons") / "sheets.json").read_text("utf-8")
+    (tmp_path / "sheets.json").write_text(index, "utf-8")
+    drawings = draw.sources()
+    more = {f"a_new_{n:03}": drawings["tardis" if n % 2 else "dalek"] for n in range(130)}
+    monkeypatch.setattr(draw, "sources", lambda: dict(sorted({**drawings, **more}.items())))
+    draw.main(tmp_path)
+    at = draw.kept(tmp_path / "sheets.json")
+    assert at.items() >= draw.kept(folder("icons") / "sheets.json").items()
+    assert len(set(at.values())) == len(at)
+    assert max(sheet for sheet, _, _ in at.values())
+    last = f"a_new_{129:03}"
+    for name, like in [(last, "tardis"), ("a_new_000", "dalek"), ("hand", "hand")]:
+        sheet, x, y = at[name]
+        made = _cut(_pixels(tmp_path / draw.file_of(sheet)), x, y)
+        n, x, y = icons._index()["at"][like]
+        assert made == _cut(_sheet(n), x, y), name
+    monkeypatch.setattr(icons, "folder", lambda _: tmp_path)
+    for kept in (icons._index, icons._sheet, icons.picture):
+        kept.cache_clear()
+        monkeypatch.setattr(icons, kept.__name__, kept.__wrapped__)
+    shown, meant = icons.picture(last).pixels, icons.picture("tardis").pixels
+    assert shown == meant
+    assert any(shown[3::4])
 
 
 def test_every_drawing_that_is_needed_is_there() -> None:
@@ -60,9 +89,15 @@ def test_a_drawing_keeps_to_the_grid(name: str) -> None:
 
 def test_nothing_is_black_behind_the_drawings() -> None:
     """Tinted edges would turn grey. Only dice are lit from above, and nothing is beside them."""
-    pixels, side = _sheet(), icons._index()["side"]
-    lit = [icons._index()["at"][name] for name in icons.names() if name.startswith("die_")]
-    for row in range(0, draw.SHEET, 3):
+    for n in _drawn():
+        _nothing_is_black(n)
+
+
+def _nothing_is_black(n: int) -> None:
+    pixels, side = _sheet(n), icons._index()["side"]
+    dice = [icons._index()["at"][name] for name in icons.names() if name.startswith("die_")]
+    lit = [(x, y) for sheet, x, y in dice if sheet == n]
+    for row in range(0, len(pixels) // 4 // draw.SHEET, 3):
         part = pixels[4 * draw.SHEET * row : 4 * draw.SHEET * (row + 1)]
         grey = {x for x, y in lit if y <= row < y + side}
         for column in range(0, draw.SHEET, 3):
@@ -95,9 +130,19 @@ def test_dice_differ_in_outline(pair: tuple[str, str]) -> None:
     assert len(one ^ other) > 400 or len(line ^ dashes) > 1000
 
 
+def _drawn() -> dict[int, str]:
+    return draw.sheets(draw.sources(), draw.kept(folder("icons") / "sheets.json"))
+
+
 @cache
-def _sheet() -> bytes:
-    return _pixels(folder("icons") / "sheet.png")
+def _sheet(n: int) -> bytes:
+    return _pixels(folder("icons") / draw.file_of(n))
+
+
+def _cut(pixels: bytes, x: int, y: int) -> list[bytes]:
+    side = icons._index()["side"]
+    rows = ((y + up) * draw.SHEET + x for up in range(side))
+    return [pixels[4 * start : 4 * (start + side)] for start in rows]
 
 
 def _pixels(path: Path) -> bytes:
@@ -107,9 +152,9 @@ def _pixels(path: Path) -> bytes:
 
 @cache
 def _ink(name: str) -> set[tuple[int, int]]:
-    x, y = icons._index()["at"][name]
+    n, x, y = icons._index()["at"][name]
     side = icons._index()["side"]
-    alpha = _sheet()[3::4]
+    alpha = _sheet(n)[3::4]
     return {
         (across, up)
         for up in range(side)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from companion.games.time_clash.ahead import Ahead
+from companion.games.time_clash.cards import signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Colour, Hatched, Icon, Plate, Scene
 from companion.ui.theme import colours
-
-from .cards import signed
 
 TALL = 38  # of both lines
 

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.time_clash.cards import DOCTOR, Facts
+from companion.games.time_clash.cards import DOCTOR, Facts, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Words
 from companion.ui.theme import colours, sizes
 
-MINUS = "−"
 ROUND = 0.999  # solid, and not lit from above, which does not become what is round
 KINDS = {"enemy": "dalek", "time": "clock", "companion": "companion"}  # drawings of the arcs
 TEAMS = {"doctor": "tardis", "enemy": "dalek"}
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"{MINUS}{-n}" if n else "0"
 
 
 def one_line(text: str, size: float, room: float, bold: bool = True) -> tuple[str, float]:

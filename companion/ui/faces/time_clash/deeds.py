@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.messages import Message, Value, message
+from companion.games.time_clash.cards import signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon, Look
 from companion.ui.face import Deed
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
 from companion.ui.theme import colours
-
-from .cards import signed
 
 PREFIX = "clash."
 

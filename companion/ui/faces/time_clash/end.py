@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.time_clash.cards import DOCTOR, SIDES
 from companion.games.time_clash.seen import Game, View
 from companion.ui.boards import tints
@@ -51,6 +53,15 @@ def _winner(kit: Kit, view: View, width: float) -> Scene:
     return scene
 
 
+def _told(kit: Kit, game: Game) -> Iterator[str]:
+    """What brought the Endgame, how many Gambits were thrown in it, and the counters of both."""
+    yield kit.say(f"board.brought.{game.endgame or 'none'}")
+    if game.gambits:
+        yield kit.say("board.gambits", n=game.gambits)
+    if counters := sum(game.counters.values()):
+        yield kit.say("board.counters", n=counters)
+
+
 def _game(kit: Kit, game: Game, width: float) -> Scene:
     """Who has won it and how, what brought the Endgame, its turns, who began."""
     scene, pad, key = Scene(), kit.s(PAD), f"game.{game.n}"
@@ -67,11 +78,12 @@ def _game(kit: Kit, game: Game, width: float) -> Scene:
     y = room.y + kit.text(
         scene, f"{key}/n", room, kit.say("home.round", n=game.n), 13.5, colours.QUIET, bold=True
     )
-    y += kit.text(
-        scene, f"{key}/how", room._replace(y=y), kit.name("ended", game.how), 17, bold=True, most=2
-    )
-    brought = kit.say(f"board.brought.{game.endgame or 'none'}")
-    y += kit.text(scene, f"{key}/endgame", room._replace(y=y), brought, 13.5, colours.QUIET, most=2)
+    how = kit.name("ended", game.how)
+    if game.sum:
+        how = kit.say(f"board.decided.{game.how}", sum=game.sum)
+    y += kit.text(scene, f"{key}/how", room._replace(y=y), how, 17, bold=True, most=2)
+    told = " · ".join(_told(kit, game))
+    y += kit.text(scene, f"{key}/endgame", room._replace(y=y), told, 13.5, colours.QUIET, most=3)
     turns, began = (
         kit.say("board.turns", n=game.turns),
         kit.say(f"board.began.{game.begins or DOCTOR}"),

@@ -22,7 +22,8 @@ def flip(asking: Asking[Choose], _: View) -> Panel:
     asking.picture.light((DISK,), lambda _disk: asking.answer((TRY,)))
     body = Column(spacing=sizes.gap() / 2)
     if DISK not in asking.held:
-        body.add_widget(Text(say("board.it_shows"), sizes.body(), colours.QUIET))
+        if sizes.kind() != sizes.PHONE:  # there its sides come first
+            body.add_widget(Text(say("board.it_shows"), sizes.body(), colours.QUIET))
         keys = [
             Tap(
                 words.name("disk", side),

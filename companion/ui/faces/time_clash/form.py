@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import ahead
+from companion.games.time_clash.cards import signed
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon
@@ -20,10 +21,11 @@ from companion.ui.questions.panel import Asking
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Tap, Text, lay
 
-from .cards import signed
 from .keypad import Keypad, beside_one_another, card_tap, in_a_row, stand_apart
 from .options import Ways, ways
+from .window import COUNTERS
 
+TURN = "clash.turn"
 PLAY, SPECIAL, MOVE, PASS, RESERVE = "play", "special", "move", "pass", "reserve"
 ICONS = {SPECIAL: "special", MOVE: "tardis", PASS: "discard", RESERVE: "hand"}
 
@@ -36,6 +38,8 @@ class Form(Column):
         self.asking, self.view = asking, view
         self.ways: Ways = ways(asking.question.options)
         self.state: dict[str, Any] = asking.entered
+        if not any(self._onto(card) for card in self.ways.plays):
+            self.state["stack"] = ""
         self.under = Text("", sizes.body(), colours.TEXT)
         self.draw()
 
@@ -63,7 +67,8 @@ class Form(Column):
         self._go()
 
     def aimed(self, option: str) -> None:
-        self.state["stack"] = option.partition(".")[2]
+        stack = option.partition(".")[2]
+        self.state["stack"] = "" if stack == self.stack else stack
         self._go()
 
     def _go(self) -> None:
@@ -77,13 +82,18 @@ class Form(Column):
     def _answer(self) -> str:
         card = self.card
         match self.mode:
-            case "play" if card and len(self.ways.plays.get(card, ())) == 1:
-                return f"play:{card}:{self.ways.plays[card][0]}"
+            case "play" if card and len(onto := self._onto(card)) == 1:
+                return f"play:{card}:{onto[0]}"
             case "move" if card and self.stack:
                 return f"move:{self.stack}:{card}"
             case "pass" | "reserve" if card:
                 return f"{self.mode}:{card}"
         return ""
+
+    def _onto(self, card: str) -> Sequence[str]:
+        """Where it may lie: on the stack that was touched first, or on any."""
+        stacks = self.ways.plays.get(card, ())
+        return [stack for stack in stacks if self.stack in ("", stack)]
 
     # What is drawn
 
@@ -97,14 +107,15 @@ class Form(Column):
         """Where it may lie, or go; those that cannot be shown come back."""
         picture, card = self.asking.picture, self.card
         if self.mode == PLAY and card:
-            stacks = self.ways.plays[card]
-            picture.expect({stack: ahead(self.view, card, stack) for stack in stacks})
-            plays = [f"play:{card}:{stack}" for stack in stacks]
+            onto = self._onto(card)
+            picture.expect({stack: ahead(self.view, card, stack) for stack in onto})
+            plays = [f"play:{card}:{stack}" for stack in onto]
             return picture.light(plays, lambda option: self.asking.answer((option,)))
         if self.mode == MOVE:
             arcs = [f"arc.{stack}" for stack in self.ways.moves]
             return picture.light(arcs, self.aimed, (f"arc.{self.stack}",) if self.stack else ())
-        picture.light((), self.aimed)
+        chosen = (f"stack.{self.stack}",) if self.mode == PLAY and self.stack else ()
+        picture.light(chosen, self.aimed, chosen)
         return ()
 
     def _said(self) -> str:
@@ -113,12 +124,17 @@ class Form(Column):
             facts = self.view.facts[self.card]
             suit = self.asking.words.name("suit", facts.suit)
             return say("board.then_stack", card=f"{suit} {signed(facts.counts)}")
+        if self.mode == PLAY and self.stack:
+            arc = self.asking.words.name("arc", self.view.stacks[self.stack].arc)
+            return say("board.how.onto", arc=arc)
         return say(f"board.how.{self.mode}")
 
     def _body(self) -> Iterator[Widget]:
         match self.mode:
             case "play":
-                yield from self._hand() if self._knows() else [self._keypad([*self.ways.plays])]
+                yield from (
+                    self._hand() if self._knows() else [self._keypad(self._cards(), laid=True)]
+                )
             case "special":
                 yield from self._specials()
             case "move":
@@ -136,23 +152,26 @@ class Form(Column):
 
     def _hand(self) -> Iterator[Widget]:
         """All of it; a special card leads to its halves, and one that only counters to nothing."""
-        yield beside_one_another([*self._cards(self.view.hands[str(self.asking.seat)])])
+        yield beside_one_another([*self._taps(self.view.hands[str(self.asking.seat)])])
 
-    def _cards(self, hand: Sequence[str]) -> Iterator[Tap]:
+    def _cards(self) -> Sequence[str]:
+        return [card for card in self.ways.plays if self._onto(card)]
+
+    def _taps(self, hand: Sequence[str]) -> Iterator[Tap]:
         for card in hand:
             star = not self.view.facts[card].suit
             act = partial(self._look_at if star else self.named, card)
             tap = card_tap(self.view, self.asking.words, card, act)
             tap.chosen = card == self.card
-            tap.disabled = card not in (*self.ways.plays, *self.ways.specials)
+            tap.disabled = card not in (*self._cards(), *self.ways.specials)
             yield tap
 
     def _look_at(self, card: str) -> None:
         self.state.update(mode=SPECIAL, card=card)
         self.draw()
 
-    def _keypad(self, cards: Sequence[str]) -> Keypad:
-        return Keypad(self.asking, self.view, cards, self.named, self.card)
+    def _keypad(self, cards: Sequence[str], *, laid: bool = False) -> Keypad:
+        return Keypad(self.asking, self.view, cards, self.named, self.card, laid=laid)
 
     def _paying(self, cards: Sequence[str]) -> Iterator[Widget]:
         """Any card of the hand; which it was need not be said."""
@@ -166,8 +185,8 @@ class Form(Column):
         others = [] if apart else [self._turn_stars()]
         hand = self.view.hands[self.asking.question.by[0]]
         if UNKNOWN in cards and (UNKNOWN in hand or self.asking.seat is None):
-            others.append(Tap(self.asking.say("board.unnamed"), partial(self.named, UNKNOWN)))
-            others[-1].chosen = self.card == UNKNOWN
+            others.insert(0, Tap(self.asking.say("board.unnamed"), partial(self.named, UNKNOWN)))
+            others[0].chosen = self.card == UNKNOWN
         if others:
             yield in_a_row(others)
 
@@ -213,6 +232,15 @@ class Form(Column):
             return tap
         return Tap(self.asking.words.name("arc", arc), partial(self.asking.answer, (option,)))
 
+    def _after_all(self) -> Iterator[Tap]:
+        """Cards on paper are shown too late; whoever has theirs in the app was asked."""
+        asking = self.asking
+        paper = self.view.sides[asking.question.by[0]] not in asking.held
+        again = asking.reopen() if paper and asking.question.about.id == TURN else None
+        if again is not None:
+            say = asking.say("board.countered_after_all")
+            yield Tap(say, partial(again, {COUNTERS: True}), icon="undo", font_size=sizes.small())
+
     def _modes(self) -> Flow:
         there = {
             SPECIAL: bool(self.ways.specials),
@@ -221,6 +249,7 @@ class Form(Column):
             RESERVE: bool(self.ways.reserve),
         }
         taps = [self._mode(mode) for mode, exists in there.items() if exists]
+        taps += self._after_all()
         longest = max((sizes.word_width(tap.text, sizes.small()) for tap in taps), default=0.0)
         return Flow(taps, longest + sizes.small() * 1.3 + 2 * sizes.gap(), spacing=dp(6))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.time_clash.cards import STACKS
+from companion.games.time_clash.cards import STACKS, signed
 from companion.games.time_clash.seen import Chance, Gambit, View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours
 
-from .cards import KINDS, card, ink, one_line, signed, small
+from .cards import KINDS, card, ink, one_line, small
 from .faces_of_die import faces, winning
 from .seats import token
 from .stack import turned

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.time_clash.cards import BUILD_UP, STACKS
+from companion.games.time_clash.cards import BUILD_UP, STACKS, signed
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Scene
 from companion.ui.theme import colours
 
-from .cards import KINDS, TEAMS, ink, signed, tone
+from .cards import KINDS, TEAMS, ink, tone
 
 TALL = 46
 

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.questions import UNKNOWN, Choose
-from companion.games.time_clash.cards import DOCTOR, LEGAL, SUITS
+from companion.games.time_clash.cards import DOCTOR, LEGAL, SUITS, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
 from companion.ui.host import Words
@@ -19,25 +19,34 @@ from companion.ui.questions.panel import Asking
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
-from .cards import signed, tone
+from .cards import tone
 from .teaching.pads import SPECIAL
 from .teaching.unlisted import NUMBER, VALUES, unlisted
 
 Named = Callable[[str], None]
 FEW = 6  # cards of a hand that stand each for itself
 CELL = 10.5  # times its words' size a card is wide at least
+HEAD, MOST = 0.3, 0.42  # of a line is its suit, beside the keys
 MIDDLE = {"center_y": 0.5}
 
 
 class Keypad(Column):
-    """``cards`` may be named; of the whole ``deck`` every value has its key, in its place."""
+    """``cards`` may be named; of the whole ``deck`` every value has its key, in its place. Where
+    they are ``laid``, each suit says onto which stacks."""
 
     def __init__(
-        self, asking: Asking[Choose], view: View, cards: Sequence[str], named: Named, chosen: str
+        self,
+        asking: Asking[Choose],
+        view: View,
+        cards: Sequence[str],
+        named: Named,
+        chosen: str,
+        *,
+        laid: bool = False,
     ) -> None:
         super().__init__(spacing=sizes.gap() / 2)
         self.words, self.say = asking.words, asking.say
-        self.view, self.named, self.chosen = view, named, chosen
+        self.view, self.named, self.chosen, self.laid = view, named, chosen, laid
         self.keys: dict[tuple[str, int], Tap] = {}  # by suit and value
         known = [card for card in cards if card != UNKNOWN]
         self.side = view.sides[asking.question.by[0]]
@@ -92,16 +101,21 @@ class Keypad(Column):
         tint = tone(side)[0]
         drawn = Icon(suit, sizes.body() * 1.1, tint, pos_hint=MIDDLE)
         name = Text(self.words.name("suit", suit), sizes.body(), colours.TEXT, bold=True)
-        where = Text(self.where(suit), sizes.small(), colours.QUIET)
+        where = Text(self.where(suit), sizes.small(), colours.QUIET) if self.laid else None
         line = BoxLayout(spacing=dp(6), size_hint_y=None, height=sizes.touch())
         for key in keys:
             line.add_widget(key)
         if sizes.upright() and self._broad():
-            said = Column(name, where, spacing=0, pos_hint=MIDDLE)
-            head = Row(drawn, said, size_hint_x=0.3, pos_hint=MIDDLE)
+            said = Column(*filter(None, (name, where)), spacing=0, pos_hint=MIDDLE)
+            share = min(MOST, HEAD * sizes.scale())
+            head = Row(drawn, said, size_hint_x=share, pos_hint=MIDDLE)
+            line.pos_hint = MIDDLE
             return Row(head, line)
         name.size_hint_x, name.width = None, sizes.text_width(name.text, sizes.body()) + dp(2)
-        name.pos_hint = where.pos_hint = MIDDLE
+        name.pos_hint = MIDDLE
+        if where is None:
+            return Column(Row(drawn, name, spacing=dp(6)), line, spacing=dp(3))
+        where.pos_hint = MIDDLE
         return Column(Row(drawn, name, where, spacing=dp(6)), line, spacing=dp(3))
 
     def _broad(self) -> bool:

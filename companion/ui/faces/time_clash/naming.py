@@ -8,12 +8,14 @@ from companion.core.questions import Choose
 from companion.games.time_clash.seen import View
 from companion.games.time_clash.teaching import UNLISTED
 from companion.ui.questions.panel import Asking, Panel
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Tap
 
 from .keypad import Keypad, card_tap, stand_apart
 from .teaching.unlisted import unlisted
+from .window import nobody_gives
 
+GIVE = "clash.give_what"
 REST = ("nothing", "keep", "none")  # what changes nothing: the way on
 
 
@@ -23,7 +25,7 @@ def naming(asking: Asking[Choose], view: View) -> Panel:
     apart = stand_apart(asking, view, cards)
     new = unlisted(asking, view.sides[asking.question.by[0]])
     known = cards if apart else [each for each in cards if view.facts[each].suit]
-    body = Column()
+    body = Column(spacing=sizes.gap() / 2)
     if known or new:
         body.add_widget(Keypad(asking, view, known, _send(asking), ""))
     for card in () if apart else cards:
@@ -37,6 +39,11 @@ def naming(asking: Asking[Choose], view: View) -> Panel:
     others = [each for each in options if each not in (*cards, *REST, UNLISTED)]
     for each in others:
         body.add_widget(Tap(asking.words.name("option", each), _answer(asking, each)))
+    for tap in nobody_gives(asking, view) if asking.question.about.id == GIVE else ():
+        if sizes.upright() and sizes.kind() != sizes.PHONE:
+            footer.insert(0, tap)
+        else:
+            body.add_widget(tap)
     return Panel([body], footer, wide=True)
 
 

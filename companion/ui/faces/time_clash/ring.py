@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from math import cos, radians, sin
 
-from companion.games.time_clash.cards import BUILD_UP, STACKS
+from companion.games.time_clash.cards import BUILD_UP, STACKS, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Colour, Icon, Plate, Scene, Sector
 from companion.ui.theme import colours, sizes
 
-from .cards import KINDS, ROUND, ink, signed
+from .cards import KINDS, ROUND, ink
 
 MIDDLES = {"enemy": 150, "time": 270, "companion": 30}  # degrees
 HALF, FIRST, APART = 57, 50, 10  # of a third; from its middle to the first tick; between ticks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from companion.games.time_clash.ahead import Ahead
-from companion.games.time_clash.cards import BUILD_UP, ENEMY, STACKS, TIME
+from companion.games.time_clash.cards import BUILD_UP, ENEMY, STACKS, TIME, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints
 from companion.ui.boards.kit import Chip, Kit, Part
@@ -13,11 +13,12 @@ from companion.ui.boards.scene import Box, Icon, Plate, Scene
 from companion.ui.theme import colours
 
 from . import bars
-from .cards import TEAMS, signed, tone
+from .cards import TEAMS, tone
 from .seats import seats
 from .stack import CHIP, FOOT, GAP, HEAD, OPEN, PAD, TOTAL, stack
 
 BAND = 44
+CLOSE, APART = 3, 12  # between two things on it
 
 
 def rows(
@@ -79,7 +80,8 @@ def band(kit: Kit, view: View, width: float) -> Scene:
         ),
     ]
     box = Box(pad, pad, width - 2 * pad, 0)
-    tall = kit.wrap(scene, chips, box, 12)
+    spare = (box.w - sum(chip.w for chip in chips)) / (len(chips) - 1) / kit.s(1)
+    tall = kit.wrap(scene, chips, box, min(APART, max(CLOSE, spare)))
     whole = Box(0, 0, width, max(kit.s(BAND), tall + 2 * pad))
     scene.insert("band", whole, Plate(fill, kit.s(12), tint, kit.s(1.6)), options=("disk",))
     return scene

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from companion.core.questions import Choose
 from companion.games.time_clash.ahead import Ahead
-from companion.games.time_clash.cards import BUILD_UP, ENEMY, TIME, Ability
+from companion.games.time_clash.cards import BUILD_UP, ENEMY, TIME, Ability, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
@@ -14,10 +14,11 @@ from companion.ui.boards.scene import Box, Icon, Item, Plate, Scene, Words
 from companion.ui.theme import colours
 
 from . import bars
-from .cards import KINDS, ROUND, card, ink, one_line, signed, small
+from .cards import KINDS, ROUND, card, ink, one_line, small
 
 PAD, HEAD, TOTAL, OPEN, FOOT = 10, 24, 50, 70, 30
 CHIP, GAP = 32, 6  # an older card, and between two of them
+ONTO = "onto"  # touched in a window: on it whoever goes on will play
 BESIDE = 50  # of the open card, where the total stands beside it
 
 
@@ -62,6 +63,8 @@ def stack(
     ground = Plate(colours.SURFACE, kit.s(13), lit, kit.s(2.4 if then is not None else 1.2))
     box, options = Box(0, 0, width, height), _options(view, id)
     more = {"mend": f"new_card.{id}", "options": options, "reads": _reads(view, id)}
+    own = Plate(tints.CLEAR, kit.s(13), colours.LAMP if then is not None else None)
+    scene.insert(f"onto.{id}", box, own, options=(f"{ONTO}.{id}",), quiet=True)
     scene.insert(f"stack.{id}", box, ground, **more)
     return scene
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
 
 from companion.core.questions import Choose
-from companion.games.time_clash.cards import STACKS
+from companion.games.time_clash.cards import STACKS, signed
 from companion.games.time_clash.seen import View
 from companion.ui.boards import writing
 from companion.ui.boards.kit import Kit
@@ -17,24 +17,23 @@ from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Flow, Icon, Row, Tap, Text
 
-from .cards import ink, signed
+from .cards import ink
 from .faces_of_die import faces, winning
 from .sketch import Sketch
 
-NO, TURN, MIDDLE = "no_gambit", "turn", {"center_y": 0.5}
+NO, TURN, OPPOSE, MIDDLE = "no_gambit", "turn", "clash.oppose", {"center_y": 0.5}
 FACES = 42  # how tall a face is
 
 
 class Turning:
-    """``ticked`` are the stacks whose open card is turned."""
+    """``ticked`` are the stacks whose open card is turned, of those where such may ``lie``."""
 
-    def __init__(self, asking: Asking[Choose], view: View) -> None:
-        self.asking, self.view = asking, view
+    def __init__(
+        self, asking: Asking[Choose], view: View, lie: Sequence[str], send: Callable[[str], None]
+    ) -> None:
+        self.asking, self.view, self.open, self.send = asking, view, lie, send
         self.ticked: list[str] = asking.entered.setdefault("turned", [])
-        options = asking.question.options
-        found = [set(o.partition(":")[2].split("+")) for o in options if o.startswith(f"{TURN}:")]
-        self.open = [stack for stack in STACKS if any(stack in each for each in found)]
-        self.dares = NO in options
+        self.dares = NO in asking.question.options
         say = asking.say
         self.way_on = Tap("", self.go, fill=colours.BLUE)
         self.other = Tap("", self.go_otherwise)
@@ -64,10 +63,10 @@ class Turning:
 
     def go(self) -> None:
         """The way on: nobody dares with nothing by mistake."""
-        self.asking.answer((NO if self.dares and not self.ticked else self._turned(),))
+        self.send(NO if self.dares and not self.ticked else self._turned())
 
     def go_otherwise(self) -> None:
-        self.asking.answer((NO if self.ticked else self._turned(),))
+        self.send(NO if self.ticked else self._turned())
 
     def _turned(self) -> str:
         return f"{TURN}:{'+'.join(stack for stack in self.open if stack in self.ticked)}"
@@ -112,7 +111,8 @@ class Turning:
             bare = self._turned() in self.asking.question.options
             self.other.disabled = none and not bare
         else:
-            self.way_on.text = say("board.oppose_none" if none else "board.oppose_them")
+            stands = "" if self.asking.question.about.id == OPPOSE else "stand_and_"
+            self.way_on.text = say(f"board.{stands}oppose_{'none' if none else 'them'}")
 
     def _tap(self, option: str) -> Tap:
         card = self.view.stacks[option.partition(".")[2]].open
@@ -142,4 +142,7 @@ class Turning:
 
 
 def turning(asking: Asking[Choose], view: View) -> Panel:
-    return Turning(asking, view).panel()
+    options = asking.question.options
+    found = [set(o.partition(":")[2].split("+")) for o in options if o.startswith(f"{TURN}:")]
+    lie = [stack for stack in STACKS if any(stack in each for each in found)]
+    return Turning(asking, view, lie, lambda turned: asking.answer((turned,))).panel()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.core.questions import Choose, owner
 from companion.core.reading import Does
 from companion.games.time_clash.ahead import Ahead, ahead
+from companion.games.time_clash.cards import ENEMY, STACKS, signed
 from companion.games.time_clash.reading import half
 from companion.games.time_clash.seen import View
 from companion.ui.boards.scene import Icon as Drawn
@@ -20,12 +21,16 @@ from companion.ui.questions.panel import Asking, Panel
 from companion.ui.theme import colours, sizes
 from companion.ui.theme.widgets import Column, Icon, Row, Tap, Text
 
-from .cards import KINDS, signed, tone
-from .stack import pending
+from .cards import KINDS, tone
+from .stack import ONTO, pending
 from .teaching.pads import SPECIAL
 from .teaching.unlisted import unlisted
+from .turning import Turning
 
-STANDS = "stands"
+STANDS, COUNTERS = "stands", "counters"
+SHOWN = frozenset({"clash.show"})  # by what it is about
+GIVEN = ("oppose", "give")  # stages of a Gambit before or in which cards come from hands
+Answered = tuple[str, ...]
 MIDDLE = {"center_y": 0.5}
 
 
@@ -34,24 +39,87 @@ def window(asking: Asking[Choose], view: View) -> Panel:
     question = asking.question
     if asking.seat is not None:
         return _alone(asking, view)
-    body: list[Widget] = [*_about(asking, view), *consequences(asking, view)]
-    if asking.entered.get("counters"):
-        body = [*_replies(asking, view)]
     stands = [(f"{seat}:{STANDS}",) for seat in question.by]
-    asking.picture.light([each for (each,) in stands], lambda option: asking.answer((option,)))
-    say = asking.say
-    more = say("board.back" if asking.entered.get("counters") else "board.countered_by")
-    footer = [
-        Tap(
-            more, partial(_turn, asking), icon="back" if asking.entered.get("counters") else "cross"
-        ),
-        Tap(say("board.stands"), partial(asking.answers, stands), fill=colours.BLUE),
-    ]
-    return Panel([Column(*body, spacing=sizes.gap() / 2)], footer)
+    if asking.entered.get(COUNTERS):
+        asking.picture.light([each for (each,) in stands], lambda option: asking.answer((option,)))
+        counters = Column(*_replies(asking, view), spacing=sizes.gap() / 2)
+        return Panel([counters], [_other(asking), *_ways_on(asking, stands)], says=SHOWN)
+    if against := _against(asking, view):
+        send = lambda turned: asking.answers([*stands, (turned,)])  # noqa: E731
+        made = Turning(asking, view, against, send).panel()
+        made.footer.insert(0, _other(asking))
+        return made
+    _light(asking, view, stands)
+    body = [*_about(asking, view), *consequences(asking, view)]
+    footer = [_other(asking), *nobody_gives(asking, view, stands), *_ways_on(asking, stands)]
+    return Panel([Column(*body, spacing=sizes.gap() / 2)], footer, says=SHOWN)
+
+
+def _other(asking: Asking[Choose]) -> Tap:
+    """The rarer answer, and back from it."""
+    counters = asking.entered.get(COUNTERS)
+    said = asking.say("board.back" if counters else "board.countered_by")
+    return Tap(said, partial(_turn, asking), icon="back" if counters else "cross")
+
+
+def _ways_on(asking: Asking[Choose], stands: Sequence[Answered]) -> Iterator[Tap]:
+    yield Tap(asking.say("board.stands"), partial(asking.answers, stands), fill=colours.BLUE)
+
+
+def _on_paper(asking: Asking[Choose], view: View, seats: Iterable[str]) -> bool:
+    return not any(view.sides[seat] in asking.held for seat in seats)
+
+
+def _against(asking: Asking[Choose], view: View) -> Sequence[str]:
+    """The stacks whose open card the Enemy's side may turn as soon as what the Doctor's side has
+    turned stands: from paper it says both at once."""
+    now, turned = view.gambit, view.playing[-1].kind == "turned"
+    paper = _on_paper(asking, view, asking.question.by)
+    if now is None or now.stage != "dare" or not turned or not paper:
+        return ()
+    cards = {stack: view.stacks[stack].open for stack in STACKS}
+    return [stack for stack, card in cards.items() if card and view.facts[card].side == ENEMY]
+
+
+def _light(asking: Asking[Choose], view: View, stands: Sequence[Answered]) -> None:
+    """A seat lets it stand for itself. Whoever goes on with a card of their own, naming its stack
+    first, lets it stand as well."""
+
+    def touched(option: str) -> None:
+        what, _, stack = option.partition(".")
+        if what == ONTO:
+            asking.answers(stands, {"stack": stack})
+        else:
+            asking.answer((option,))
+
+    asking.picture.light([*(each for (each,) in stands), *_onto(asking, view)], touched)
+
+
+def _onto(asking: Asking[Choose], view: View) -> Sequence[str]:
+    """The stacks on which the next card may lie, of a team that has its cards on the table."""
+    play = view.playing[-1]
+    last = play.seat == view.turn and view.gambit is None
+    numbered = play.kind == "move" or bool(play.card and view.facts[play.card].suit)
+    if not last or not numbered or not _on_paper(asking, view, asking.question.by):
+        return ()
+    return [f"{ONTO}.{stack}" for stack in STACKS]
+
+
+def nobody_gives(
+    asking: Asking[Choose], view: View, first: Sequence[Answered] = ()
+) -> Iterator[Tap]:
+    """To a Gambit, of all who still may, where all their cards are on paper."""
+    now = view.gambit
+    if now is None or now.stage not in GIVEN or not _on_paper(asking, view, now.chances):
+        return
+    rest = [("nothing",)] * len(now.chances)
+    if len(first) + len(rest) > 1:
+        said = asking.say("board.nobody_gives")
+        yield Tap(said, partial(asking.answers, [*first, *rest]), icon="hand")
 
 
 def _turn(asking: Asking[Choose]) -> None:
-    asking.entered["counters"] = not asking.entered.get("counters")
+    asking.entered[COUNTERS] = not asking.entered.get(COUNTERS)
     asking.show(None)
 
 

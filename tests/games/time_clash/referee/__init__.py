@@ -22,7 +22,8 @@ class Referee:
     def __init__(self, session: Session) -> None:
         self.session, options = session, session.options
         table = session.now.table
-        self.board = Board(faces(options["box"]), options["sides"])
+        untaught = options["box"]["parts"]["parts"].get("untaught", {})
+        self.board = Board(faces(options["box"]), options["sides"], dict(untaught))
         self.board.keeps_removed = table.house["removed_hand"] == "match"
         self.book = Book(self.board, options, table.house)
         self.told, self.n = 0, 0

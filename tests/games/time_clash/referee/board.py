@@ -10,7 +10,7 @@ from companion.core.messages import Message
 
 DOCTOR, ENEMY = SIDES = ("doctor", "enemy")
 STACKS = ("enemy", "time", "companion")
-HIDDEN = "?"
+HIDDEN, COUNTER = "?", "counter"
 OUT = "clash."
 
 
@@ -27,22 +27,34 @@ class Face:
     def counts(self) -> int:
         return self.value if self.side == DOCTOR else -self.value
 
+    @property
+    def counters(self) -> tuple[Mapping[str, Any], ...]:
+        """By what each half counters that replies: one that nobody has told may counter anything,
+        where the other is no reply."""
+        told = [half[0] for half in self.halves if half and half[0]["do"] == COUNTER]
+        blank = [{"do": COUNTER, "of": "any"}] if () in self.halves and not told else []
+        return (*told, *blank)
+
 
 def faces(box: Mapping[str, Any]) -> dict[str, Face]:
-    """Of every single card: those there are several of have a number behind their name."""
-    found = {}
-    for side in SIDES:
-        for id, card in box[side].items():
-            halves = tuple(tuple(half) for half in card.get("options") or ())
-            face = Face(side, card.get("suit") or "", card.get("value") or 0, halves)
-            for n in range(1, card.get("copies", 1) + 1):
-                found[id if n == 1 else f"{id}~{n}"] = face
-    return found
+    """Of every single card."""
+    cards = ((side, id, card) for side in SIDES for id, card in box[side].items())
+    return {copy: face for side, id, card in cards for copy, face in single(side, id, card)}
+
+
+def single(side: str, id: str, card: Mapping[str, Any]) -> Iterator[tuple[str, Face]]:
+    """Those there are several of have a number behind their name."""
+    halves = tuple(tuple(half) for half in card.get("options") or ())
+    face = Face(side, card.get("suit") or "", card.get("value") or 0, halves)
+    for n in range(1, card.get("copies", 1) + 1):
+        yield (id if n == 1 else f"{id}~{n}"), face
 
 
 class Board:
-    def __init__(self, faces: dict[str, Face], sides: Mapping[str, str]) -> None:
-        self.faces, self.sides = faces, dict(sides)
+    def __init__(
+        self, faces: dict[str, Face], sides: Mapping[str, str], untaught: dict[str, int]
+    ) -> None:
+        self.faces, self.sides, self.untaught = faces, dict(sides), untaught
         self.stacks: dict[str, list[str]] = {stack: [] for stack in STACKS}
         self.discards: dict[str, list[str]] = {side: [] for side in SIDES}
         self.beside: dict[str, str] = {}  # a card that lies openly elsewhere, and where
@@ -52,7 +64,17 @@ class Board:
         self.known: set[str] = set()  # cards that everybody knows to be in a hand
 
     def _all(self, side: str) -> int:
-        return sum(face.side == side for face in self.faces.values())
+        known = sum(face.side == side for face in self.faces.values())
+        return known + self.untaught.get(side, 0)
+
+    def learn(self, side: str, id: str, card: Mapping[str, Any]) -> None:
+        """Somebody says what stands on a card: one of those that no list had, or a blank one."""
+        for copy, face in single(side, id, card):
+            if copy not in self.faces and not self.untaught.get(side):
+                self.pile[side] += 1
+            elif copy not in self.faces:
+                self.untaught[side] -= 1
+            self.faces[copy] = face
 
     # What lies there
 
@@ -130,7 +152,7 @@ class Board:
         gone = self.lie("removed")
         keeps = self.keeps_removed
         sides = self.sides
-        self.__init__(self.faces, sides)  # type: ignore[misc]
+        self.__init__(self.faces, sides, self.untaught)  # type: ignore[misc]
         self.sides, self.keeps_removed = sides, keeps
         if keeps:
             self.beside = dict.fromkeys(gone, "removed")
@@ -216,11 +238,11 @@ class Board:
     def _layout(self) -> dict[str, str]:
         found = dict(self.beside)
         for stack, lying in self.stacks.items():
-            found |= {card: f"stack.{stack}.{n}" for n, card in enumerate(lying, 1)}
+            found |= {card: f"stack.{stack}#{n}" for n, card in enumerate(lying, 1)}
         for side, pile in self.discards.items():
             for n, card in enumerate(pile, 1):
                 if card != HIDDEN:
-                    found[card] = f"discards.{side}.{n}"
+                    found[card] = f"discards.{side}#{n}"
         return found
 
     def adopt(self, layout: Mapping[str, str], piles: Mapping[str, Any]) -> None:
@@ -237,7 +259,7 @@ class Board:
             self.hands[side] += int(layout[f"hand.{seat}"])
         for thing, place in sorted(layout.items(), key=lambda each: _place(each[1])):
             kind, _, card = thing.partition(".")
-            where, *rest = place.split(".")
+            where, *rest = place.partition("#")[0].split(".")
             if kind == "card" and where == "stack":
                 self.stacks[rest[0]].append(card)
             elif kind == "card" and where not in ("discards", "hand"):
@@ -262,5 +284,5 @@ MOVES = {
 
 def _place(place: str) -> int:
     """From the bottom of a stack to its top."""
-    last = place.rpartition(".")[2]
+    last = place.rpartition("#")[2]
     return int(last) if last.isdecimal() else 0

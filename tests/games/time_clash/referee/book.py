@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -24,7 +25,9 @@ class Book:
     def __init__(self, board: Board, options: Mapping[str, Any], house: Mapping[str, str]) -> None:
         self.board, self.house = board, house
         self.sides = board.sides
-        self.box: dict[str, Any] = options["box"]
+        self.box: dict[str, dict[str, Any]] = {
+            kind: dict(cards) for kind, cards in options["box"].items()
+        }
         self.parts: dict[str, int] = options["box"]["parts"]["parts"]
         self.at_first = list(options["seats"])
         self.windows = Windows(board, house)
@@ -73,14 +76,30 @@ class Book:
 
     def answered(self, event: Event) -> None:
         if event.asked == CORRECT:
+            if len(event.answer) == 3:  # somebody lays a card that no list has
+                _, card, definition = event.answer
+                self._taught(json.loads(definition)["deck"], card, definition)
             return
         kind, _, rest = event.asked.partition(" ")
         asked = rest.split(" ")[1].removeprefix(OUT)
         self.asked_in_turn.add(asked)
-        if asked == "give_what" and self.chances:
+        if asked == "give_what" and self.chances and event.answer != ("unlisted",):
             self.chances.pop(0)
         if kind == "roll":
             (self.face,) = event.answer
+        if kind == "draw" and len(event.answer) == 2:
+            self._taught(rest.rpartition(" ")[2], *event.answer)
+
+    def _taught(self, kind: str, id: str, definition: str) -> None:
+        """What somebody has told stands there from now on, beside what was known."""
+        before, told = self.box[kind].get(id, {}), json.loads(definition)
+        told.pop("deck", "")
+        if before.get("options") and told.get("options"):
+            pairs = zip(told["options"], before["options"], strict=True)
+            told["options"] = [new or old for new, old in pairs]
+        self.box[kind][id] = {**before, **told}
+        if kind in SIDES:
+            self.board.learn(kind, id, self.box[kind][id])
 
     # What hands are told, before they do it
 
@@ -320,6 +339,10 @@ class Book:
             yield f"{side} wins with {self.board.sum} in a turn that began in {self.began}"
         if how == "gambit" and not (side == self.side == DOCTOR and self._succeeds()):
             yield f"{side} wins with {self.face} and {self.gambit_sum}"
+        if how == "sum" and values.get("sum") != f"−{-self.board.sum}":
+            yield f"{self.board.sum} decides it, not {values.get('sum')}"
+        if how == "gambit" and values.get("sum") != f"+{self.gambit_sum + int(self.face)}":
+            yield f"{self.gambit_sum} and {self.face} decide it, not {values.get('sum')}"
 
     def over(self, outcome: Message) -> Iterator[str]:
         """More than half of the games, or all of them; or nobody is left on a side."""

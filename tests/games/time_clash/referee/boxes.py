@@ -1,4 +1,4 @@
-"""Boxes of nobody's: with effect words that the starter does not use, and with few cards."""
+"""Boxes of nobody's: with other effect words than the starter's, with few cards, with blanks."""
 
 from __future__ import annotations
 
@@ -23,15 +23,18 @@ SPECIALS: dict[str, dict[str, list[list[Plain]]]] = {
         "refocus": [[{"do": "peek"}], _counter("threat", only_if="gambit")],
         "blank_paper": [[{"do": "discard_hand", "n": 1}], _counter("special")],
         "run_for_it": [[{"do": "manual"}], _counter("any")],
-        "second_wind": [[{"do": "draw_discard", "n": 2, "m": 1}], _counter("any")],
+        "second_wind": [[{"do": "draw_discard", "n": 3, "m": 1}], _counter("any")],
     },
     "enemy": {
         "rebut": [[{"do": "transfer"}], _counter("quip", only_if="gambit")],
         "open_fire": [[{"do": "discard_hand", "n": 1}], _counter("any", max=200)],
         "corridor_in_time": [[{"do": "peek"}, _draw()], _counter("numbered")],
-        "battle_computer": [[{"do": "manual"}, _draw()], _counter("special")],
+        "battle_computer": [[{"do": "draw_discard", "n": 3, "m": 1}], _counter("special")],
     },
 }
+
+
+GREEDY = frozenset({"second_wind", "battle_computer"})  # they draw more than one card
 
 
 def _ability(who: str, on: str, do: Plain, when: str = "always") -> Plain:
@@ -57,10 +60,40 @@ def other_words(box: Mapping[str, Any]) -> Plain:
     return found
 
 
-def small_decks(box: Mapping[str, Any], rng: random.Random) -> Plain:
-    """Seven to ten cards of each side."""
+def small_decks(
+    box: Mapping[str, Any],
+    rng: random.Random,
+    least: int = 7,
+    most: int = 10,
+    keep: frozenset[str] = frozenset(),
+) -> Plain:
+    """So many kinds of cards of each side."""
     found = {name: dict(part) for name, part in box.items()}
     for side in SPECIALS:
-        kept = rng.sample(sorted(box[side]), rng.randint(7, 10))
+        always = keep & {*box[side]}
+        others = rng.sample(sorted({*box[side]} - always), rng.randint(least, most) - len(always))
+        kept = {*always, *others}
         found[side] = {card: box[side][card] for card in box[side] if card in kept}
+    return found
+
+
+def half_known(box: Mapping[str, Any], rng: random.Random) -> Plain:
+    """Some cards are in no list, of special ones one half is blank, of arcs what they do."""
+    found = {name: dict(part) for name, part in box.items()}
+    untaught = {}
+    for side in SPECIALS:
+        gone = rng.sample(sorted(box[side]), rng.randint(0, 4))
+        untaught[side] = sum(found[side].pop(card).get("copies", 1) for card in gone)
+        for id, card in found[side].items():
+            if card.get("options") and rng.random() < 0.6:
+                untold = rng.randrange(2)
+                halves = [[] if n == untold else half for n, half in enumerate(card["options"])]
+                found[side][id] = {**card, "options": halves}
+    for id, arc in found["arcs"].items():
+        blank = rng.choice(([], ["abilities"], ["tardis", "dalek"]))
+        found["arcs"][id] = {name: fact for name, fact in arc.items() if name not in blank}
+    parts = found["parts"]["parts"]
+    die = [face if rng.random() < 0.7 else "blank" for face in parts["die"]]
+    die = die if {*die} - {"blank"} else parts["die"]
+    found["parts"] = {"parts": {**parts, "die": die, "untaught": untaught}}
     return found

@@ -28,6 +28,7 @@ class Windows:
     def forget(self) -> None:
         self.shown: Shown | None = None  # a card that may be countered, and nobody was asked yet
         self.needed = False
+        self.asked_about: Shown | None = None  # what is learned meanwhile closes no window
 
     # What is told
 
@@ -36,6 +37,7 @@ class Windows:
         if kind:
             self.shown = Shown(kind, values["seat"], values["card"])
             self.needed = self._may_be_countered(self.shown, turn)
+            self.asked_about = None
             return
         shown = self.shown
         if what == "lay" and shown is not None and shown.card == values["card"]:
@@ -59,9 +61,10 @@ class Windows:
             yield f"not everybody may let it stand: {question.options}"
         kind = about.removeprefix("window_")
         if kind in CARDS and self.shown is not None and self.shown.card == values.get("card"):
-            if not self._may_be_countered(self.shown, turn):
+            new = self.shown != self.asked_about
+            if new and not self._may_be_countered(self.shown, turn):
                 yield f"{foes} are asked about {self.shown}, which nobody can counter"
-            self.needed = False
+            self.needed, self.asked_about = False, self.shown
         yield from self._named(question, kind, str(values.get("card", "")))
 
     def _named(self, question: Choose, kind: str, card: str) -> Iterator[str]:
@@ -71,9 +74,9 @@ class Windows:
         for option in {*question.options, *question.closed}:
             _, how, *rest = option.split(":")
             if how == "counter":
-                half = self.board.faces[rest[0]].halves[int(rest[1])]
+                counters = self.board.faces[rest[0]].counters
                 play = Shown(kind, str(dict(question.about.values)["seat"]), card)
-                if half[0]["do"] != "counter" or not self._fits(half[0], play):
+                if not any(self._fits(each, play) for each in counters):
                     yield f"{rest[0]} does not counter {card}"
             elif how == "arc" and self.board.faces[rest[0]].suit != "tech":
                 yield f"{rest[0]} is no Tech"
@@ -86,10 +89,10 @@ class Windows:
             return False
         if not self.board.hands[side]:
             return False
-        halves = (
-            half for card in self.board.may_hold(side) for half in self.board.faces[card].halves
-        )
-        by_card = any(half[0]["do"] == "counter" and self._fits(half[0], play) for half in halves)
+        if self.board.untaught.get(side) and self._fits({"of": "any"}, play):
+            return True  # nobody knows what its cards counter
+        faces = map(self.board.faces.__getitem__, self.board.may_hold(side))
+        by_card = any(self._fits(each, play) for face in faces for each in face.counters)
         return by_card or self._by_arc(play, side)
 
     def _fits(self, counter: Mapping[str, Any], play: Shown) -> bool:

@@ -37,6 +37,7 @@ class _Clash(Forms):
     sorts = SORTS
     asks = "clash.fill_in"
     dice = DICE
+    numbered = frozenset(DICE)
     numbers = NUMBERS
 
     def fields(self, deck: str, facts: Facts) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,6 +19,13 @@ from companion.ui.theme.widgets import Column, Field, Flow, Stepper, Tap
 MOST_ICONS, MOST_COPIES, FACES = 9, 9, 6
 HIGHEST = 1_900  # as high as a number on a card may be
 SPECIAL = "special"
+# Of an effect, the numbers that may be told; of each the least, which goes without saying, the most
+# and the step
+COUNTED = {
+    **dict.fromkeys(("discard", "remove", "shift", "transfer", "counter"), ("max",)),
+    **dict.fromkeys(("draw", "recover", "discard_hand"), ("n",)),
+}
+STEPS = {"max": (0, 1_000, 100), "n": (1, 5, 1)}
 
 
 def pad_for(speech: Speech, field: str, value: Any, changed: Changed) -> Widget:
@@ -83,6 +90,28 @@ class HalvesPad(Pad):
             yield hint(self.say(f"teach.half.{said}"))
             now = self.value[place]
             yield _sentences([self._key(place, half) for half in ([now] if now else known)])
+            for n, effect in enumerate(now):
+                yield from self._numbers(place, n, effect)
+
+    def _numbers(self, place: int, n: int, effect: Mapping[str, Any]) -> Iterator[Widget]:
+        """What differs from card to card: how many cards, and how high they may be."""
+        for what in COUNTED.get(effect["do"], ()):
+            least, most, by = STEPS[what]
+            value = effect.get(what, least)
+            if isinstance(value, int):
+                put = partial(self._count, place, n, what)
+                said = partial(self._said, what)
+                yield Stepper(self.say(f"teach.{what}"), value, put, least, most, by, said)
+
+    def _said(self, what: str, value: int) -> str:
+        return self.say("teach.max.any") if what == "max" and not value else str(value)
+
+    def _count(self, place: int, n: int, what: str, value: int) -> None:
+        effect = {k: v for k, v in self.value[place][n].items() if k != what}
+        if value != STEPS[what][0]:
+            effect[what] = value
+        half = [*self.value[place][:n], effect, *self.value[place][n + 1 :]]
+        self.put([half if at == place else each for at, each in enumerate(self.value)])
 
     def _key(self, place: int, half: Any) -> Tap:
         said = self.words.told(stands("options", [half]))

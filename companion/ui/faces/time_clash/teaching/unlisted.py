@@ -11,9 +11,8 @@ from functools import partial
 from typing import Any
 
 from companion.core.questions import Choose
-from companion.games.time_clash.cards import DOCTOR, QUIP, THREAT
+from companion.games.time_clash.cards import DOCTOR, QUIP, THREAT, signed
 from companion.games.time_clash.teaching import UNLISTED
-from companion.ui.faces.time_clash.cards import signed
 from companion.ui.questions.panel import Asking
 from companion.ui.teaching.pad import OneOf, key
 from companion.ui.theme import sizes
