@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from companion.core import view
 from companion.core.messages import Message
 
+from .cards import Card
+
 
 @dataclass(frozen=True, slots=True)
 class Lies:
@@ -74,3 +76,6 @@ class View(view.View):
     supply: int
     conflict: Conflict | None
     house: Mapping[str, str]
+    facts: Mapping[str, Card]  # what stands on every card of the box
+    price: int  # of a card, in Time Points
+    floor: int  # cards a hand must hold

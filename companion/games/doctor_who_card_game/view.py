@@ -32,6 +32,9 @@ def view(table: Table, seat: str | None) -> seen.View:
         supply=table.supply,
         conflict=_conflict(table),
         house=table.house,
+        facts=table.box.cards,
+        price=table.box.rules.price,
+        floor=hands.floor(table),
     )
 
 
