@@ -42,3 +42,18 @@ def proofs(game: str) -> set[str]:
     trees = [ast.parse(file.read_text("utf-8")) for file in (HERE / game).glob("test_*.py")]
     functions = [n for tree in trees for n in tree.body if isinstance(n, ast.FunctionDef)]
     return {each.name for each in functions if each.name.startswith("test_")}
+
+
+def check(game: str, least: int) -> None:
+    """Each rule has a heading, words, a function that plays it and a test that proves it."""
+    found = rows(game)
+    assert len(found) >= least
+    for heading, words, played_by, proved_by in found:
+        assert heading
+        assert len(words) > 10
+        assert played_by.startswith("`")
+        assert proved_by.startswith("`test_")
+    for name in named(game, 2):
+        played = function(game, name)
+        assert callable(played) or isinstance(played, property), name
+    assert set(named(game, 3)) <= proofs(game)
