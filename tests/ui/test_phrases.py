@@ -22,6 +22,7 @@ from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
 from companion.ui.faces.time_clash.deeds import KINDS as CLASH_DEEDS
 from companion.ui.faces.time_clash.form import ICONS as MODES_OF_PLAY
+from companion.ui.faces.time_clash.teaching.pads import STEPS
 from companion.ui.faces.time_clash.teaching.unlisted import KINDS as UNLISTED
 from companion.ui.faces.time_clash.technique import WAYS
 from companion.ui.faces.time_of_the_daleks.deeds import KINDS
@@ -78,7 +79,7 @@ MADE = {
     *(f"new.colour.{each}" for each in COLOURS),
     *(f"new.edge.{each}" for each in EDGES),
     *(f"new.preset.{each}" for each in PRESETS),
-    *(f"new.{each}" for each in ("colour", "role", "edge", "played", "decks", "dies")),
+    *(f"new.{each}" for each in ("colour", "role", "team", "edge", "played", "decks", "dies")),
     *(f"new.have.{each}{n}" for each in ANSWERS for n in ("", ".1", ".2", ".3")),
     *(f"how.{each}{more}" for _, _, each in (*LEFT, *RIGHT) for more in ("", ".more")),
     *(f"how.{each}.hint" for _, _, each in LEFT),
@@ -114,6 +115,9 @@ MADE = {
     "box.hand",
     *(f"board.way.{way}" for way in WAYS),
     *(f"board.began.{side}" for side in TEAMS),
+    *(f"board.decided.{how}" for how in ("gambit", "sum")),
+    *(f"board.{stand}oppose_{n}" for stand in ("", "stand_and_") for n in ("none", "them")),
+    *(f"teach.{number}" for number in STEPS),
     *(f"board.brought.{rule}" for rule in ("endgame.enemy", "endgame.doctor", "none")),
     *(f"board.{each}" for each in ("if_it_fails", "fails", "fails_below")),
     *(f"board.stakes.{each}" for each in ("reward", "fail")),

@@ -228,7 +228,7 @@ def test_a_card_that_lands_face_up(open_app: Open) -> None:
 
 
 def test_one_die_takes_one_tap(open_app: Open) -> None:
-    die = Roll(message("die", "tiny"), (Die("blue", ("1", "2")),))
+    die = Roll(message("die", "tiny"), (Die("blue", ("1", "2", "3")),))
     driver = open_tiny(open_app, die)
     driver.tap(face(driver, "2"))
     assert driver.session.log.events[-1].answer == ("2",)

@@ -24,15 +24,11 @@ def screen() -> Iterator[str]:
         yield name
 
 
-GAME = Words("en").name("game", "time_of_the_daleks")  # of several they stand on the form
-
-
 def test_a_round_as_people_get_it(screen: str, tmp_path: Path) -> None:
     """From Home to the second round; afterwards the game goes on where it was."""
     say = Words("en").phrase
     with opened(screen, tmp_path) as people:
         people.tap(say("home.new"))
-        people.tap(GAME)
         for way in ("new.mix", "new.preset.cards", "page.back", "new.start"):
             people.tap(say(way))
         players = Players(people, random.Random(1))
@@ -55,7 +51,6 @@ def test_the_set_up_is_tapped_through(screen: str, tmp_path: Path) -> None:
     say = Words("en").phrase
     with opened(screen, tmp_path) as people:
         people.tap(say("home.new"))
-        people.tap(GAME)
         for way in ("new.have.box", "new.start"):
             sight = people.tap(say(way))
         n = sight["n"]

@@ -214,7 +214,7 @@ class Thrown:
         if self.places[self.now].counts and self.asking.throw is not None:
             more.append(self._more("roll.not_this", self._reject))
         shown = faces + (rest if self.others else [])
-        if len(faces) == COIN and not more:
+        if len(die.faces) == COIN and not more:
             return Row(*(self._side(face) for face in faces))
         return Keys([self._key(face) for face in shown], more)
 
