@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from dataclasses import fields
+from functools import cached_property, lru_cache
+from typing import Any, Generic, Self, TypeVar
 
-from .content import ContentError, read_cards
+from .content import ContentError, as_facts, read_cards
 from .plain import Misfit, check_modest, from_plain
 
 KEPT = 8  # boxes: every screen before a game names their cards, replays ask again and again
+
+
+class Whole:
+    """What a game's box, a frozen dataclass, has of every box."""
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """It never changes: a card that is taught makes another box."""
+        return self
+
+    @cached_property
+    def plain(self: Any) -> dict[str, Any]:
+        """As options carry it: what is blank or at its default is left out."""
+        return {
+            f.name: {id: as_facts(card) for id, card in getattr(self, f.name).items()}
+            for f in fields(self)
+        }
+
 
 B = TypeVar("B")  # a dataclass with a field for each file
 Problems = Callable[[B], Iterator[ContentError]]  # what single cards cannot know

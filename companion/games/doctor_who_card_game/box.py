@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from companion.core.boxed import Boxed
-from companion.core.content import ContentError, as_facts
+from companion.core.boxed import Boxed, Whole
+from companion.core.content import ContentError
 from companion.core.reading import Named
 
 from .cards import KINDS, Card, Defender, Enemy, Location, Parts, Start, Support, word
@@ -29,7 +28,7 @@ NEED_A_THIRD = ("takes_over", "redirect_attack")  # effects that do nothing betw
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(Whole):
     """``parts`` holds one entry, called "parts"."""
 
     starts: dict[str, Start]
@@ -38,18 +37,6 @@ class Box:
     enemies: dict[str, Enemy]
     support: dict[str, Support]
     parts: dict[str, Parts]
-
-    def __deepcopy__(self, memo: object) -> Box:
-        """It never changes: a card that is taught makes another box."""
-        return self
-
-    @cached_property
-    def plain(self) -> dict[str, Any]:
-        """As options carry it: what is blank or at its default is left out."""
-        return {
-            f.name: {id: as_facts(card) for id, card in getattr(self, f.name).items()}
-            for f in fields(self)
-        }
 
     @property
     def rules(self) -> Parts:

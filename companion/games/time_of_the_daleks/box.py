@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.core.boxed import Boxed
-from companion.core.content import ContentError, as_facts
+from companion.core.boxed import Boxed, Whole
+from companion.core.content import ContentError
 from companion.core.plain import MOST
 from companion.core.reading import Named
 
@@ -44,7 +44,7 @@ FILES: dict[str, type] = {
 
 
 @dataclass(frozen=True)
-class Box:
+class Box(Whole):
     """All cards of a box, by id. ``parts`` holds one entry, called "parts"."""
 
     doctors: dict[str, DoctorCard]
@@ -54,18 +54,6 @@ class Box:
     dilemmas: dict[str, DilemmaTile]
     anomalies: dict[str, AnomalyCard]
     parts: dict[str, Parts]
-
-    def __deepcopy__(self, memo: object) -> Box:
-        """It never changes: a card that is taught makes another box."""
-        return self
-
-    @cached_property
-    def plain(self) -> dict[str, Any]:
-        """As options carry it: what is blank or at its default is left out."""
-        return {
-            f.name: {id: as_facts(card) for id, card in getattr(self, f.name).items()}
-            for f in fields(self)
-        }
 
     @property
     def rules(self) -> Parts:
