@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from .advice import Pause
+from .advice import Pause, nothing_to_wait_for
 from .questions import UNKNOWN, Answer, Choose, Draw, Question, Roll
 from .view import View
 
@@ -35,6 +35,19 @@ class Seat(NamedTuple):
 # Plays a seat for the app: what it would do at first sight, then what it likes better. A thought
 # that goes on calls ``pause`` now and then, which ends it.
 Player = Callable[[Seat, Pick, Pause], Iterator[Act]]
+
+
+def seated(player: Player, view: Callable[[Any, str | None], View]) -> Bot:
+    """For whole tables: each seat is played as its player would play it, by what it sees."""
+
+    def plays(table: Any, question: Question, pick: Pick) -> Act:
+        if not isinstance(question, Choose):
+            return Act(None, anything(question, pick))
+        seat = table.turn if table.turn in question.by else question.by[0]
+        sees = Seat(seat, view(table, seat), question.for_seat(seat), asked=True)
+        return next(player(sees, pick, nothing_to_wait_for))
+
+    return plays
 
 
 def anything(question: Question, pick: Pick, *, hide: bool = False) -> Answer:

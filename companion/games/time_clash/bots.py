@@ -1,25 +1,10 @@
-"""Bots for whole tables: each seat is played as its player would play it, by what it sees."""
+"""Bots for whole tables, by the names of those who play a seat."""
 
 from __future__ import annotations
 
-from companion.core.advice import nothing_to_wait_for
-from companion.core.bots import Act, Bot, Pick, Player, Seat, anything
-from companion.core.questions import Choose, Question
+from companion.core.bots import Bot, seated
 
 from .players import PLAYERS
-from .table import Table
 from .view import view
 
-
-def bot(player: Player) -> Bot:
-    def plays(table: Table, question: Question, pick: Pick) -> Act:
-        if not isinstance(question, Choose):
-            return Act(None, anything(question, pick))
-        seat = table.turn if table.turn in question.by else question.by[0]
-        sees = Seat(seat, view(table, seat), question.for_seat(seat), asked=True)
-        return next(player(sees, pick, nothing_to_wait_for))
-
-    return plays
-
-
-BOTS: dict[str, Bot] = {name: bot(player) for name, player in PLAYERS.items()}
+BOTS: dict[str, Bot] = {name: seated(player, view) for name, player in PLAYERS.items()}
