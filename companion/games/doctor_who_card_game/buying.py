@@ -51,7 +51,7 @@ def take_up(table: Table, seat: str) -> Rule[bool]:
         if not player.reserve:
             return None
         options = hands.called(player.reserve, hands.KEPT)
-        about = message("cards.take_up", RESERVE, seat=seat)
+        about = message("cards.take_up.which", RESERVE, seat=seat)
         return Choose(about, (seat,), (hands.NOTHING, *options), private=True)
 
     answer = yield from ask_if(which)

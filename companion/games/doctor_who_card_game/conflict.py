@@ -329,7 +329,12 @@ def losses(table: Table, lying: list[Laid], total: int) -> dict[str, tuple[Laid,
     if table.house["losses"] == "closest" and fit:
         best = max(sum_ for sum_, _ in fit)
         fit = [each for each in fit if each[0] == best]
-    return {"+".join(sorted(each.card for each in some)): some for _, some in fit}
+    return {_called(some): some for _, some in fit}
+
+
+def _called(some: Sequence[Laid]) -> str:
+    """ "lose_2:daleks.davros": alike sets are one."""
+    return f"lose_{len(some)}:" + ".".join(sorted(each.card for each in some))
 
 
 def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:

@@ -8,7 +8,7 @@ from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
 from . import conflict, hands, points
-from .cards import DEFENDER, Effect
+from .cards import DEFENDER, ENEMY, Effect
 from .table import Laid, Place, Table
 from .together import may_attack
 
@@ -109,13 +109,13 @@ def discard_enemy(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
     """One card of an attack on one's own Locations, open or not. The last one ends it, and that is
     no victory. Hidden ones go by where they lie."""
     found = [
-        f"{place.card}:{n}"
+        f"{ENEMY}:{place.card}:{n}"
         for place in _attacked(table, seat)
         for n in range(1, len(place.attack.cards if place.attack else ()) + 1)
     ]
     answer = yield from _ask_place(table, seat, "whom_to_discard", found, RULE)
     if answer:
-        where, _, n = answer.partition(":")
+        _, where, n = answer.split(":")
         place = table.place(where)
         assert place.attack is not None
         gone = place.attack.cards.pop(int(n) - 1)

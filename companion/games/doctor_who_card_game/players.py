@@ -159,7 +159,8 @@ def _least(mind: Mind, question: Choose, n: int) -> Answer:
 
 def _best_place(mind: Mind, question: Choose) -> Answer:
     def vp(option: str) -> int:
-        return mind.place(option.partition(":")[0])[1].vp
+        where = option.split(":")[1] if ":" in option else option
+        return mind.place(where)[1].vp
 
     return (max(question.options, key=vp),)
 

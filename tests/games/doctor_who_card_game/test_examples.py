@@ -169,8 +169,8 @@ def test_12_rory_goes_home_from_where_he_lay(lost: str) -> None:
     hold(table, "matt", "cybermen", "roboforms", *FILLER[3:], "venice", "pompeii")
     played = begun(table).answer("attack:leadworth").answer("cybermen", "roboforms")
     assert numbers(table) == (5, 7)
-    assert {"cybermen", "roboforms"} <= {*played.options}
-    played.answer(lost).answer("stand")
+    assert {*played.options} == {"lose_1:cybermen", "lose_1:roboforms"}
+    played.answer(f"lose_1:{lost}").answer("stand")
     assert "rory" in table.players["karen"].hand
     assert place.defenders == []
     assert {"amy_pond", lost} == {*table.deck.discards}
@@ -290,7 +290,7 @@ def test_20_captain_jack_takes_one_card(cards: tuple[str, ...], stays: bool) -> 
     place = own(table, "karen", "pompeii")
     attack(table, place, "matt", *cards)
     hold(table, "karen", "captain_jack", *FILLER[:3])
-    begun(table).answer("support").answer("captain_jack").answer("pompeii:1")
+    begun(table).answer("support").answer("captain_jack").answer("enemy:pompeii:1")
     assert (place.attack is not None) == stays
     assert not place.tardis
     assert ending.scores(table)["karen"] == 2 + (0 if stays else 4)
@@ -316,7 +316,7 @@ def test_22_five_counters_end_it_at_the_beginning_of_ones_own_turn(removed: bool
     table.turn, table.step = ("karen", "act") if removed else ("arthur", "begin")
     played = begun(table)
     if removed:
-        played.answer("support").answer("captain_jack").answer("leadworth:1")
+        played.answer("support").answer("captain_jack").answer("enemy:leadworth:1")
         assert table.counters("arthur", "dalek") == 4
         assert played.asked == "act"
     else:
