@@ -2,15 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.core.advice import Advice, Pause
+from companion.core.brief import Brief
+from companion.core.games import Phase, Term
 from companion.core.messages import Message
-from companion.core.questions import OPENING, Rule, end_if
+from companion.core.questions import OPENING, Answer, Question, Rule, end_if
 from companion.core.under_way import entered
 
-from . import ending, setup, turn
+from . import ending, turn
+from . import setup as setting_up
+from .bots import BOTS
+from .box import FILES
+from .house_rules import HOUSE_RULES
+from .mends import mends
+from .players import PLAYERS
+from .printed import printed
+from .reading import readable, reading
+from .setup import CARDS, STARTS, defaults, setup
+from .simulated import SETTINGS, counted
 from .table import SETTING_UP, Table
+from .tour import tour
+from .view import glimpse, layout, names, view
+
+__all__ = [
+    "BOTS",
+    "BOX",
+    "DECKS",
+    "DICE",
+    "FILES",
+    "HOUSE",
+    "NAME",
+    "PHASES",
+    "PLAYERS",
+    "RULES",
+    "SEATS",
+    "SETTINGS",
+    "advise",
+    "brief",
+    "cast",
+    "counted",
+    "defaults",
+    "faces",
+    "glimpse",
+    "interject",
+    "layout",
+    "may",
+    "mends",
+    "names",
+    "offers",
+    "play",
+    "printed",
+    "readable",
+    "reading",
+    "recast",
+    "roles",
+    "setup",
+    "tour",
+    "view",
+]
 
 NAME = "doctor_who_card_game"
+RULES = 1
 SEATS = (2, 4)
+DECKS = (STARTS, CARDS)
+DICE = ()
+PHASES = (Phase("turning_points", ("end", "conflict")),)
+HOUSE = HOUSE_RULES
+BOX = None
+
+
+def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return ()
+
+
+def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
+    return {}
+
+
+def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    return dict(options)
+
+
+def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+    return {}
 
 
 def play(table: Table) -> Rule[Message]:
@@ -25,6 +102,26 @@ def play(table: Table) -> Rule[Message]:
         yield from end_if(lambda: ending.conclusion(table))
         yield OPENING
         if table.step in SETTING_UP:
-            yield from setup.set_up(table)
+            yield from setting_up.set_up(table)
         else:
             yield from turn.take_step(table, table.turn)
+
+
+def brief(view: Any, seat: str | None) -> Brief:
+    return Brief()
+
+
+def offers(table: Table, seat: str | None) -> tuple[str, ...]:
+    return ()
+
+
+def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
+    return ()
+
+
+def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
+    yield from ()
+
+
+def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
+    yield from ()

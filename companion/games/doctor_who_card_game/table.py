@@ -121,6 +121,10 @@ class Table:
         return self.clockwise(seat)[-1]
 
     @property
+    def round(self) -> int:
+        return self.turns // len(self.seats) + 1 if self.first else 0
+
+    @property
     def pair(self) -> bool:
         """Two players pass two cards, three pass three."""
         return len(self.seats) == 2

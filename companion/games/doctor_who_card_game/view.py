@@ -16,7 +16,7 @@ from .table import Laid, Place, Table
 def view(table: Table, seat: str | None) -> seen.View:
     scores = open_scores(table)
     return seen.View(
-        round=table.turns // len(table.seats) + 1 if table.first else 0,
+        round=table.round,
         turn=table.turn,
         step=table.step,
         opening=table.first,

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.messages import Message
 from companion.core.questions import Answer, Choose, Draw, End, Opening, Question
-from companion.games.doctor_who_card_game import play, setup
+from companion.games.doctor_who_card_game import defaults, play, setup
 from companion.games.doctor_who_card_game.table import Attack, Laid, Place, Table
 
 STARTER = Path(__file__).parents[3] / "assets" / "doctor_who_card_game" / "starter"
@@ -25,8 +25,8 @@ def starter() -> dict[str, str]:
 
 def laid(players: int = 3, turn: str = "karen", **house: str) -> Table:
     """A Starting Location each, no hands, no points; it is somebody's turn."""
-    options = setup.defaults(SEATS[:players], starter()) | {"house": house}
-    table = setup.setup(options)
+    options = defaults(SEATS[:players], starter()) | {"house": house}
+    table = setup(options)
     for seat, start in zip(table.seats, STARTS, strict=False):
         table.starts.take(start)
         table.players[seat].places.append(Place(start))

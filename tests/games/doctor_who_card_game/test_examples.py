@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.doctor_who_card_game import ending, hands, setup
+from companion.games.doctor_who_card_game import defaults, ending, hands, setup
 from companion.games.doctor_who_card_game.table import Laid, Table
 
 from .position import attack, begun, hold, keep, laid, own, starter
@@ -82,7 +82,7 @@ def test_05_the_final_score() -> None:
     ("players", "dealt", "left", "above"), [(3, 12, 115, 95), (4, 17, 110, 90), (2, 8, 116, 96)]
 )
 def test_06_what_is_dealt(players: int, dealt: int, left: int, above: int) -> None:
-    table = setup.setup(setup.defaults(("a", "b", "c", "d")[:players], starter()))
+    table = setup(defaults(("a", "b", "c", "d")[:players], starter()))
     played = begun(table)
     while played.asked != "act":
         question = played.question

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.messages import Message
 from companion.core.questions import Choose, End, Opening
-from companion.games.doctor_who_card_game import play, setup
+from companion.games.doctor_who_card_game import defaults, play, setup
 from companion.games.doctor_who_card_game.bots import BOTS
 from companion.games.doctor_who_card_game.table import Table
 
@@ -22,7 +22,7 @@ GAMES = 30
 
 def played(seed: int, bots: tuple[str, ...]) -> tuple[Table, Message]:
     rng = random.Random(seed)
-    table = setup.setup(setup.defaults(SEATS[: len(bots)], starter()))
+    table = setup(defaults(SEATS[: len(bots)], starter()))
     by = dict(zip(table.seats, bots, strict=True))
     rule = play(table)
     asked: Any = next(rule)

@@ -10,7 +10,7 @@ import pytest
 from companion.core.bots import anything
 from companion.core.messages import Message
 from companion.core.questions import UNKNOWN, End, Opening
-from companion.games.doctor_who_card_game import play, setup
+from companion.games.doctor_who_card_game import defaults, play, setup
 from companion.games.doctor_who_card_game.house_rules import HOUSE_RULES
 from companion.games.doctor_who_card_game.table import APP, WAYS, Table
 
@@ -57,8 +57,8 @@ def check(table: Table, n: int) -> None:
 
 def played(seed: int, n: int, way: str = APP, **house: str) -> tuple[Table, Message]:
     rng = random.Random(seed)
-    options = setup.defaults(SEATS[:n], starter()) | {"house": house, "way": way}
-    table = setup.setup(options)
+    options = defaults(SEATS[:n], starter()) | {"house": house, "way": way}
+    table = setup(options)
     rule = play(table)
     asked = next(rule)
     for _ in range(MOST):
@@ -79,7 +79,7 @@ def test_nothing_breaks_the_rulebook_in_random_games(n: int, way: str) -> None:
     ends = Counter(dict(played(seed, n, way)[1].values)["ended"] for seed in range(GAMES))
     assert ends["card"]
     assert ends["dalek"]
-    assert len(setup.setup(setup.defaults(SEATS[:n], starter())).deck.unseen) == ALL[n]
+    assert len(setup(defaults(SEATS[:n], starter())).deck.unseen) == ALL[n]
 
 
 @pytest.mark.parametrize(

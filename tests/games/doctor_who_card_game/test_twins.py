@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.bots import anything
 from companion.core.questions import Choose, End, Opening, Question
-from companion.games.doctor_who_card_game import play, setup
+from companion.games.doctor_who_card_game import defaults, play, setup
 from companion.games.doctor_who_card_game.cards import DEFENDER
 from companion.games.doctor_who_card_game.table import Table
 from companion.games.doctor_who_card_game.view import glimpse, layout, view
@@ -71,7 +71,7 @@ def test_another_hidden_card_shows_the_same_to_all_others(n: int) -> None:
     looks = 0
     for seed in range(GAMES):
         rng = random.Random(seed)
-        table = setup.setup(setup.defaults(SEATS[:n], starter()))
+        table = setup(defaults(SEATS[:n], starter()))
         rule = play(table)
         question = next(rule)
         while not isinstance(question, End):

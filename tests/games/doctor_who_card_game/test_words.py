@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.bots import anything
 from companion.core.questions import Choose, End, Opening
-from companion.games.doctor_who_card_game import NAME, play, setup
+from companion.games.doctor_who_card_game import NAME, defaults, play, readable, reading, setup
 from companion.games.doctor_who_card_game.house_rules import HOUSE_RULES
 from companion.games.doctor_who_card_game.table import WAYS
 from companion.games.doctor_who_card_game.view import names
@@ -28,8 +28,8 @@ def test_a_game_reads_as_words(language: str, way: str) -> None:
     said: set[str] = set()
     for seed in range(4):
         rng = random.Random(seed)
-        options = setup.defaults(SEATS[: 2 + seed % 3], starter()) | {"way": way}
-        table = setup.setup(options)
+        options = defaults(SEATS[: 2 + seed % 3], starter()) | {"way": way}
+        table = setup(options)
         calls = names(table)
         words = Words(language, lambda _, id, calls=calls: calls.get(id), NAME)  # type: ignore[misc]
         rule = play(table)
@@ -54,3 +54,16 @@ def test_every_house_rule_and_chapter_has_words(language: str) -> None:
     for name, choices in HOUSE_RULES.items():
         for id in (name, *(f"{name}.{choice}" for choice in choices)):
             assert words.phrase(f"house.{id}") != f"house.{id}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_reads_as_words(language: str) -> None:
+    table = setup(defaults(SEATS[:3], starter()))
+    calls = names(table)
+    words = Words(language, lambda _, id: calls.get(id), NAME)
+    for _, id in readable(table):
+        read = reading(table, id)
+        assert read is not None
+        told = " ".join(words.told(read.does).split())
+        assert not ID.search(told), told
+        assert words.name("kind", read.kind) != read.kind
