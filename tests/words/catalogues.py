@@ -17,7 +17,11 @@ from companion.words.words import LANGUAGES, LOCALE, OWN
 
 SOURCE = Path(companion.__file__).parent
 DALEKS = "time_of_the_daleks"
-PREFIX = {DALEKS: "daleks.", "time_clash": "clash."}  # what a game's ``tell`` puts before its ids
+PREFIX = {
+    DALEKS: "daleks.",
+    "time_clash": "clash.",
+    "doctor_who_card_game": "cards.",
+}  # what a game's ``tell`` puts before its ids
 SPEAKS = {  # rooms and modules of the app that speak for one game, which they do not stand with
     "commands/odds.py": DALEKS,
 }

@@ -156,6 +156,7 @@ NAMES_OF_GAMES = {  # what only one game speaks of
     DALEKS: "dalek|doctor|doktor|dilemma|sonic|schall|gallifrey|skaro|tardis|davros|k-?9|timey"
     "|time zone|zeitzone|web of time",
     "time_clash": "gambit|wagnis|vortex disk|vortex-scheibe|threat|\\bquip|bedrohung",
+    "doctor_who_card_game": "game end card|spielendekarte|victory point|siegpunkt|pandorica",
 }
 
 
