@@ -25,10 +25,10 @@ STYLES = {
     "guardian": Style(attack=0.85, guard=1.2, ahead=1.2),
     "banker": Style(attack=0.95, bank=1.6),
 }
-STRENGTHS = {
-    "weak": {"careless": 60, "ahead": 0.0, "several": False},
-    "middle": {"careless": 25, "ahead": 0.3},
-    "strong": {},
+STRENGTHS: dict[str, Callable[[Style], Style]] = {
+    "weak": lambda style: replace(style, careless=60, ahead=0.0, several=False),
+    "middle": lambda style: replace(style, careless=25, ahead=0.3),
+    "strong": lambda style: style,
 }
 
 
@@ -226,10 +226,8 @@ DECIDE: dict[str, Decide] = {
 }
 
 
-def of(strength: str, style: str) -> Style:
-    return replace(STYLES[style], **STRENGTHS[strength])  # type: ignore[arg-type]
-
-
 PLAYERS: dict[str, Player] = {
-    f"{strength}_{style}": player(of(strength, style)) for strength in STRENGTHS for style in STYLES
+    f"{strength}_{style}": player(made(STYLES[style]))
+    for strength, made in STRENGTHS.items()
+    for style in STYLES
 }

@@ -44,7 +44,8 @@ def played(seed: int, bots: tuple[str, ...]) -> tuple[Table, Message]:
 def test_all_play_to_the_end(n: int) -> None:
     names = tuple(BOTS)
     for seed in range(len(names)):
-        played(seed, tuple(names[(seed + each) % len(names)] for each in range(n)))
+        bots = tuple(names[(seed + each) % len(names)] for each in range(n))
+        assert dict(played(seed, bots)[1].values)["winners"]
 
 
 @pytest.mark.parametrize(("better", "worse"), [("strong", "middle"), ("middle", "weak")])

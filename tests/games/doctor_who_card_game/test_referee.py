@@ -93,4 +93,4 @@ def test_nothing_breaks_the_rulebook_in_random_games(n: int, way: str) -> None:
 )
 def test_nor_under_any_house_rule(name: str, choice: str) -> None:
     for seed in range(2):
-        played(seed, 2 + seed, **{name: choice})
+        assert played(seed, 2 + seed, **{name: choice})[0].ended
