@@ -303,8 +303,8 @@ def _losses(table: Table, where: Place, total: int) -> Rule[None]:
         about = message("cards.losses", LOSSES, seat=where.attack.by, place=where.card)
         return Choose(about, (where.attack.by,), tuple(found))
 
-    found = losses(table, lying, total)
     answer = yield from ask_if(which)
+    found = losses(table, lying, total)
     chosen = found.get(answer[0] if answer else next(iter(found), ""), ())
     for each in chosen:
         lying.remove(each)

@@ -17,7 +17,6 @@ from .table import Player, Table
 RULE = "hands"
 KEPT = "kept:"  # before a card that lies in the Reserve
 NOTHING = "nothing"
-
 OPEN = "open_reserve"
 Fits = Callable[[str], bool]
 Apart = Callable[[str, str], bool]  # whether two cards do not go together
@@ -29,12 +28,11 @@ Apart = Callable[[str, str], bool]  # whether two cards do not go together
 def lies_open(table: Table) -> Iterator[str]:
     """Every card that all can see."""
     yield from table.deck.discards
-    for seat, place in table.places():
+    for _, place in table.places():
         if place.card in table.box.cards:
             yield place.card
         laid = [*place.defenders, *(place.attack.cards if place.attack else ())]
         yield from (each.card for each in laid if each.up)
-        del seat
     for player in table.players.values():
         yield from player.open
 

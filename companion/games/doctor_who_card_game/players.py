@@ -71,24 +71,23 @@ def _act(mind: Mind, question: Choose, pick: Pick) -> Answer:
 
 def _worth(mind: Mind, option: str) -> float:
     what, _, where = option.partition(":")
-    match what:
-        case _ if what == LOCATION:
-            return worth.best_location(mind)[0]
-        case _ if what == SUPPORT:
-            return worth.best_support(mind)
-        case _ if what == ATTACK:
-            return worth.best_attack(mind, where)[0]
-        case _ if what == DEFEND:
-            return worth.best_defence(mind, where)[0]
-        case _ if what == BUY:
-            return 0.45 if int(where) == 1 else 0.0
-        case _ if what == RESERVE:
-            return 0.2 if mind.spare > 0 and _keeps(mind) else -1.0
-        case _ if what == DISCARD:
-            return -0.2
-        case _ if what == TAKE_UP:
-            return -1.0
-    return 0.0
+    return ACTS[what](mind, where) if what in ACTS else 0.0
+
+
+def _reserve(mind: Mind, _: str) -> float:
+    return 0.2 if mind.spare > 0 and _keeps(mind) else -1.0
+
+
+ACTS: dict[str, Callable[[Mind, str], float]] = {
+    LOCATION: lambda mind, _: worth.best_location(mind)[0],
+    SUPPORT: lambda mind, _: worth.best_support(mind),
+    ATTACK: lambda mind, where: worth.best_attack(mind, where)[0],
+    DEFEND: lambda mind, where: worth.best_defence(mind, where)[0],
+    BUY: lambda _, n: 0.45 if n == "1" else 0.0,
+    RESERVE: _reserve,
+    DISCARD: lambda _mind, _where: -0.2,
+    TAKE_UP: lambda _mind, _where: -1.0,
+}
 
 
 def _keeps(mind: Mind) -> list[str]:

@@ -10,7 +10,7 @@ from companion.core.messages import Message, Value, message
 from companion.core.questions import UNKNOWN
 
 from .box import Box
-from .cards import DALEK, TARDIS, Card, Effect, Location, Start, word
+from .cards import DALEK, Card, Effect, Location, Start, word
 
 SETTING_UP = ("starts", "deal")
 STEPS = ("begin", "act", "pass", "end_act", "over")
@@ -199,6 +199,3 @@ class Table:
     def supply(self) -> int:
         """Time Points that nobody has."""
         return self.box.rules.points - sum(player.points for player in self.players.values())
-
-
-__all__ = ["DALEK", "TARDIS", "Attack", "Conflict", "Laid", "Line", "Place", "Player", "Table"]
