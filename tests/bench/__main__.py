@@ -10,6 +10,7 @@ from dataclasses import asdict
 from tests.bench import (
     Bench,
     advised,
+    breaks,
     camera,
     clash,
     clash_games,
@@ -77,6 +78,7 @@ BENCHES: dict[str, Bench] = {
     "faults": saves.faults,
     "kill": saves.kill,
     "camera_live": camera.live,
+    "breaks": breaks.breaks,
     "clone": clone.clone,
     "dice_garbage": dice_garbage.garbage,
     "dice_throws": dice.throws,
@@ -96,7 +98,7 @@ BENCHES: dict[str, Bench] = {
 # Thousands of games, hundreds of kills, every photograph: each takes from many minutes to hours
 LONG = frozenset(
     {
-        *("daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
+        *("breaks", "daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
         *("clash_strengths", "clash_games", "clash_twins", "referee", "twins", "odds_evenings"),
         *("ui_matches", "ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),

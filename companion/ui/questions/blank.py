@@ -33,7 +33,7 @@ class Blank(Column):
         self.reads = Text("", sizes.body(), colours.TEXT)
         self.reads.least = LINES * lettering.height("A", sizes.body(), WIDE)
         self.reads.bind(text=self._fit, width=self._fit)
-        self.sure = False  # something is begun and not finished, which they have been told
+        self.sure = False  # of what they have been told is not finished, or not there at all
         pad = self.forms.pad(self.speech, self.deck, self.field, self.value, self.change)
         lay(self, self.reads, pad)  # above its keys: below them nobody would see that it changes
         self.change(self.value)
@@ -62,8 +62,13 @@ class Blank(Column):
         if wrong:
             self.reads.text, self.reads.color = wrong, colours.DANGER
             return
-        if not self.sure and (begun := unfinished(self)):
+        if not self.sure and (doubt := unfinished(self) or self._empty()):
             self.sure = True
-            self.reads.text, self.reads.color = begun, colours.LAMP
+            self.reads.text, self.reads.color = doubt, colours.LAMP
             return
         self.asking.answer((self.card, definition))
+
+    def _empty(self) -> str:
+        """A tap that came too early looks like a card on which nothing stands."""
+        expected = self.field in self.forms.seldom_empty and not self.value
+        return self.asking.say("teach.empty") if expected else ""

@@ -23,6 +23,7 @@ class Forms:
     kinds: tuple[str, ...] = ()  # of cards, as a box lists them
     sorts: Mapping[str, str] = {}  # the drawing of each sort of card
     asks = ""  # the question that wants one field of a card told
+    seldom_empty: frozenset[str] = frozenset()  # fields that nearly every card fills
     dice: Mapping[str, tuple[str, ...]] = {}  # of a box: the faces each may have
     numbered: frozenset[str] = frozenset()  # dice whose faces may show any number besides
     numbers: Mapping[str, int] = {}  # and what else may differ, with the highest it may be

@@ -39,6 +39,7 @@ class _Daleks(Forms):
     kinds = ("dilemmas", "companions", "timey_wimey", "locations", "anomalies", "doctors")
     sorts = SORTS
     asks = "daleks.fill_in"
+    seldom_empty = frozenset({"icons", "symbols"})
     dice = DICE
     numbers = NUMBERS
 
