@@ -12,7 +12,7 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Question, Rule, end_if
 from companion.core.under_way import entered
 
-from . import ending, turn
+from . import broken_off, ending, turn
 from . import setup as setting_up
 from .bots import BOTS
 from .box import FILES
@@ -92,7 +92,7 @@ def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
 
 def play(table: Table) -> Rule[Message]:
     """Turns, one after the other, from the step the Table names."""
-    table.conflict = None
+    broken_off.put_down(table)
     if table.entering:
         yield from entered(table.seats)
         table.entering = False

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
+from companion.core.face_down import may_be
 from companion.core.messages import Value, message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask, ask_if
 
@@ -62,7 +63,8 @@ def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -
 
         def which() -> Choose:
             others = _named(lying)
-            closed = sorted(hands.closed(table), key=partial(_last, table, may, others))
+            turning = [each.card for each in lying if not each.up]
+            closed = sorted(hands.closed(table, turning), key=partial(_last, table, may, others))
             about = message("cards.turned_up", RULE, seat=seat, place=place)
             return Choose(about, tuple(table.seats), tuple(closed))
 
@@ -275,6 +277,7 @@ def _lost(table: Table, now: Conflict, where: Place) -> Rule[None]:
     if table.house["face_up_after"] == "turn_back":
         for each in where.attack.cards:
             each.up, each.knows = False, list(table.seats)
+        table.tell("turn_back", LATER, place=where.card)
     if not where.attack.cards:
         end_attack(table, where)
 
@@ -350,7 +353,8 @@ def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:
         openly = (STAND, *there)
         if table.paper:
             return Choose(about, (owner,), openly)
-        options = (STAND, *dict.fromkeys(card for card in held if card in there))
+        own = may_be(held, there)
+        options = (STAND, *dict.fromkeys(card for card in own if card in there))
         return Choose(about, (owner,), options, private=True, face_up=True, closed=openly)
 
     answer = yield from ask_if(whether)

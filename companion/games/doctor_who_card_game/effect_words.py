@@ -216,6 +216,7 @@ def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
 
 def open_reserve(table: Table, seat: str, card: str, effect: Effect) -> Rule[bool]:
     """It lies face up beside the Reserve from now on."""
+    table.playing.remove(card)
     table.players[seat].open.append(card)
     table.tell("lay_open", "reserve", seat=seat, card=card)
     yield from ()

@@ -101,6 +101,7 @@ def _without_score(table: Table, place: Place, lying: list[Laid]) -> Rule[None]:
 
     answer = yield from ask_if(whether)
     if answer and answer != (hands.NOTHING,):
+        hands.turns_up(table, answer[0])
         hidden[0].card = answer[0]
         table.deck.name_hidden(answer[0])
 

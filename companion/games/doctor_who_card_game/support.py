@@ -27,13 +27,19 @@ def play(table: Table, seat: str) -> Rule[bool]:
     answer = yield from ask_if(which)
     played = hands.take_out(table, seat, answer or ()) if answer != (hands.NOTHING,) else ()
     for card in played:
+        table.playing.append(card)
         table.tell("play_support", RULE, (card,), seat=seat, card=card)
         for effect in _effects(table, card):
             if not (yield from effect_words.DO[effect.word](table, seat, card, effect)):
                 break
-        if card not in table.players[seat].open:
-            hands.discard(table, played, RULE)
+        played_out(table)
     return bool(played)
+
+
+def played_out(table: Table) -> None:
+    """It has done what it says, or was broken off."""
+    hands.discard(table, table.playing, RULE)
+    table.playing.clear()
 
 
 def _effects(table: Table, card: str) -> Effects:

@@ -96,6 +96,7 @@ class Table:
     lifted: bool = False  # and its finder has drawn for it: single actions follow
     ended: str = ""  # how
     conflict: Conflict | None = None
+    playing: list[str] = field(default_factory=list)  # Support cards that are being played
     told: list[Message] = field(default_factory=list)
 
     def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:
