@@ -162,7 +162,8 @@ def ask_cards(
         if limit < 1:
             return None
         if table.paper:
-            return _of_paper(table, seat, about, fits, limit, openly=openly, must=must)
+            named = openly and most == 1  # of several it is enough to say how many
+            return _of_paper(table, seat, about, fits, limit, named=named, must=must)
         options = own(table, seat, fits)
         if must and not options:
             return None
@@ -185,13 +186,13 @@ def ask_cards(
 
 
 def _of_paper(
-    table: Table, seat: str, about: Message, fits: Fits, limit: int, *, openly: bool, must: bool
+    table: Table, seat: str, about: Message, fits: Fits, limit: int, *, named: bool, must: bool
 ) -> Choose:
-    """What lies open is named, of all else it is said how many they are."""
+    """What plays openly is named, of all else it is said how many they are."""
     back = () if must else (NOTHING,)
-    if openly and limit == 1:
-        named = tuple(card for card in closed(table) if fits(card))
-        return Choose(about, (seat,), (*back, *named))
+    if named:
+        cards = tuple(card for card in closed(table) if fits(card))
+        return Choose(about, (seat,), (*back, *cards))
     counted = tuple(str(n) for n in range(1, limit + 1))
     return Choose(about, (seat,), (*back, *counted))
 
