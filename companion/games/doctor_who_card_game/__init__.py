@@ -12,7 +12,7 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Question, Rule, end_if
 from companion.core.under_way import entered
 
-from . import ending, turn
+from . import buying, ending, turn
 from . import setup as setting_up
 from .bots import BOTS
 from .box import FILES
@@ -112,7 +112,11 @@ def brief(view: Any, seat: str | None) -> Brief:
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:
-    return ()
+    """By house rule the Reserve may be taken up at any time."""
+    if seat is None or seat == table.turn or table.house["pick_up_when"] != "at_any_time":
+        return ()
+    player = table.players[seat]
+    return (turn.TAKE_UP,) if player.reserve and not table.ended else ()
 
 
 def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
@@ -120,7 +124,8 @@ def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
 
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
-    yield from ()
+    assert seat is not None
+    yield from buying.take_up(table, seat)
 
 
 def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:

@@ -94,6 +94,7 @@ class Enemy:
     family: str
     strength: int | None = None
     combines: tuple[str, ...] = ()
+    by_example: bool = False  # that it fits any stands in an example alone
     effects: Effects | None = ()
     copies: int = 1
 

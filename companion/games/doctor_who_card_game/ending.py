@@ -8,7 +8,7 @@ from collections.abc import Callable
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
-from . import buying, hands
+from . import buying, hands, tally
 from .cards import COUNTERS
 from .table import Laid, Place, Table
 
@@ -77,6 +77,9 @@ def scores(table: Table) -> dict[str, int]:
 
 def turn_up_all(table: Table) -> Rule[None]:
     """For the count whatever attacks lies open; of paper only what makes a difference is named."""
+    if table.tally:
+        yield from tally.spoilt(table)
+        return
     for _, place in table.places():
         lying = place.attack.cards if place.attack else []
         yield from _without_score(table, place, lying)

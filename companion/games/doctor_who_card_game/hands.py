@@ -16,6 +16,7 @@ from .table import Player, Table
 
 RULE = "hands"
 KEPT = "kept:"  # before a card that lies in the Reserve
+LAID_OPEN = "laid_open:"  # and before one that lies face up beside it
 NOTHING = "nothing"
 OPEN = "open_reserve"
 Fits = Callable[[str], bool]
@@ -58,7 +59,7 @@ def called(cards: Iterable[str], before: str = "") -> tuple[str, ...]:
 
 def original(name: str) -> str:
     """The card that was called so."""
-    return name.removeprefix(KEPT).partition("~")[0]
+    return name.removeprefix(KEPT).removeprefix(LAID_OPEN).partition("~")[0]
 
 
 # Drawing
@@ -158,7 +159,7 @@ def ask_cards(
         if table.paper:
             return _of_paper(table, seat, about, fits, limit, openly=openly, must=must)
         options = own(table, seat, fits)
-        back = (NOTHING,) if limit == 1 and not must else ()
+        back = (NOTHING,) if limit == 1 and not (must and options) else ()
         return Choose(
             about,
             (seat,),
@@ -170,6 +171,8 @@ def ask_cards(
             apart=tuple(_apart(options, apart)) if apart else (),
         )
 
+    if table.tally and must:
+        return take_out(table, seat, (str(most),))
     answer = yield from ask_if(which)
     if not answer or answer == (NOTHING,):
         return ()
@@ -181,7 +184,7 @@ def _of_paper(
 ) -> Choose:
     """What lies open is named, of all else it is said how many they are."""
     back = () if must else (NOTHING,)
-    if openly and limit == 1:
+    if openly and limit == 1 and not table.tally:
         named = tuple(card for card in closed(table) if fits(card))
         return Choose(about, (seat,), (*back, *named))
     counted = tuple(str(n) for n in range(1, limit + 1))
@@ -224,6 +227,12 @@ def turns_up(table: Table, card: str) -> None:
     if card not in table.deck.unseen:
         players = table.players.values()
         is_elsewhere(card, [held for each in players for held in (each.hand, each.reserve)])
+
+
+def gets_name(table: Table, card: str) -> None:
+    """One that was held or lay hidden is this card."""
+    turns_up(table, card)
+    table.deck.name_hidden(card)
 
 
 def receive(table: Table, seat: str, card: str) -> None:

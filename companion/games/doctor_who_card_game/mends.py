@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import hands
-from .cards import DEFENDER, ENEMY
+from . import hands, tally
+from .cards import DEFENDER, ENEMY, Location, Start
 from .setup import CARDS, STARTS
 from .table import SETTING_UP, STEPS, Attack, Laid, Place, Table
+from .tally import MOST_POINTS
 
 YES, NO, NOBODY, GONE, NONE = "yes", "no", "nobody", "gone", "none"
 MOST_HELD = 20  # cards in a hand that somebody may have
@@ -126,6 +128,9 @@ def _places(table: Table) -> Found:
         yield f"place.{where}", Mend(owner, (*others, GONE), partial(_give, table, owner, place))
         tardis = YES if place.tardis else NO
         put = partial(_protect, place)
+        if where in table.spots:
+            put = partial(_worth, table, where)
+            yield f"vp.{where}", Mend(str(table.worth(where)), _numbers(MOST_POINTS), put)
         yield f"tardis.{where}", Mend(tardis, (YES, NO), put, kind="yes")
         put = partial(_attacked_by, table, place)
         yield f"attack.{where}", Mend(by, (NOBODY, *others), put, kind="attacked_by")
@@ -134,6 +139,10 @@ def _places(table: Table) -> Found:
             yield from _lying(table, f"enemy.{where}", place.attack.cards, ENEMY, [by])
     for seat in table.seats:
         start = not table.players[seat].places
+        if table.tally:
+            put = partial(_add_spot, table, seat)
+            yield f"new_place.{seat}", Mend(NONE, _numbers(MOST_POINTS), put)
+            continue
         new = (*(table.starts.unseen if start else ()), *_of_kind(table, "location"))
         put = partial(_add_place, table, seat)
         yield f"new_place.{seat}", Mend(NONE, new, put, decks=(STARTS, CARDS), kind="card")
@@ -152,7 +161,10 @@ def _give(table: Table, owner: str, place: Place, to: str) -> None:
         return
     for each in (*place.defenders, *(place.attack.cards if place.attack else ())):
         table.deck.discard(each.card)
-    if place.card in table.box.starts:
+    facts = table.location(place.card)
+    if place.card in table.spots:
+        table.deck.discards += [UNKNOWN] * isinstance(facts, Location)
+    elif isinstance(facts, Start):
         table.starts.unseen.append(place.card)
     else:
         table.deck.discard(place.card)
@@ -183,7 +195,7 @@ def _lying(table: Table, path: str, lying: list[Laid], kind: str, knows: list[st
     put = partial(_lay, table, lying, knows)
     yield f"{path}.count", Mend(str(len(lying)), _numbers(MOST_LYING, least), put)
     for n, each in enumerate(lying):
-        if each.up:
+        if each.up and not table.tally:
             new = tuple(card for card in _of_kind(table, kind) if card != each.card)
             yield f"{path}.{n}", Mend(each.card, new, partial(_name, table, each), kind="card")
 
@@ -200,8 +212,7 @@ def _name(table: Table, each: Laid, card: str) -> None:
     if each.card != UNKNOWN:
         table.deck.unseen.append(each.card)
         table.deck.hidden += 1
-    hands.turns_up(table, card)
-    table.deck.name_hidden(card)
+    hands.gets_name(table, card)
     each.card = card
 
 
@@ -214,8 +225,23 @@ def _add_place(table: Table, seat: str, card: str) -> None:
     table.players[seat].places.append(Place(card))
 
 
+def _add_spot(table: Table, seat: str, vp: str) -> None:
+    """The first of somebody is a Starting Location, any other one of the deck."""
+    player = table.players[seat]
+    if player.places:
+        table.deck.take(UNKNOWN)
+        facts: Location | Start = Location("", "taught", int(vp), 0)
+    else:
+        facts = Start("", "taught", vp=int(vp))
+    player.places.append(Place(tally.lie_there(table, facts)))
+
+
+def _worth(table: Table, where: str, vp: str) -> None:
+    table.spots[where] = replace(table.spots[where], vp=int(vp))
+
+
 PARTS: tuple[tuple[frozenset[str], Callable[[Table], Found]], ...] = (
     (frozenset({"turn", "step", "end_card", "single"}), _turn),
     (frozenset({"points", "hand", "open", "seat"}), _players),
-    (frozenset({"place", "tardis", "attack", "defender", "enemy", "new_place"}), _places),
+    (frozenset({"place", "tardis", "attack", "defender", "enemy", "new_place", "vp"}), _places),
 )

@@ -10,7 +10,7 @@ from companion.core.messages import NotAllowed, message
 from companion.core.questions import Choose, Draw, Rule, ask, ask_if
 from companion.core.under_way import UNDER_WAY
 
-from . import hands, points
+from . import hands, points, tally
 from .box import box_of, read_box
 from .house_rules import chosen
 from .table import APP, WAYS, Place, Player, Table
@@ -66,17 +66,20 @@ def deal_starts(table: Table) -> Rule[None]:
     for seat in table.seats:
         if table.players[seat].places:
             continue
-
-        def card(seat: str = seat) -> Draw:
-            about = message("cards.start", RULE, seat=seat)
-            return Draw(about, STARTS, tuple(table.starts.unseen))
-
-        (start,) = yield from ask(card)
-        table.starts.take(start)
+        start = yield from (tally.start if table.tally else _start)(table, seat)
         table.players[seat].places.append(Place(start))
         table.tell("lay_start", RULE, seat=seat, card=start)
         if table.house["start_points"] == "bring":
-            points.gain(table, seat, table.box.starts[start].points, RULE)
+            points.gain(table, seat, table.location(start).points or 0, RULE)
+
+
+def _start(table: Table, seat: str) -> Rule[str]:
+    def card() -> Draw:
+        about = message("cards.start", RULE, seat=seat)
+        return Draw(about, STARTS, tuple(table.starts.unseen))
+
+    (start,) = yield from ask(card)
+    return table.starts.take(start)
 
 
 def who_begins(table: Table) -> Rule[str]:

@@ -26,7 +26,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         displays={each: _display(table, each, seat, scores[each]) for each in table.seats},
         pile=table.deck.size,
         above=0 if table.seen_end else max(0, table.deck.size - table.under),
-        discards=tuple(table.deck.discards),
+        discards=_discards(table),
         seen_end=table.seen_end,
         single=table.single,
         supply=table.supply,
@@ -40,6 +40,14 @@ def view(table: Table, seat: str | None) -> seen.View:
 
 def hidden(cards: Iterable[str], own: bool) -> tuple[str, ...]:
     return tuple(card if own else UNKNOWN for card in cards)
+
+
+def _discards(table: Table) -> tuple[str, ...]:
+    """All of them; by house rule the uppermost alone."""
+    lying = table.deck.discards
+    if table.house["discards"] == "all_open":
+        return tuple(lying)
+    return (*[UNKNOWN] * (len(lying) - 1), *lying[-1:])
 
 
 def _display(table: Table, owner: str, seat: str | None, score: int) -> seen.Display:

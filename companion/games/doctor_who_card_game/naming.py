@@ -1,0 +1,73 @@
+"""Cards of paper get their names when they are turned up: what may lie there stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.core.messages import message
+from companion.core.questions import UNKNOWN, Choose, Rule, ask
+
+from . import hands
+from .table import Laid, Place, Table
+from .together import may_attack, may_defend
+
+RULE = "conflict"
+May = Callable[[Table, str, Sequence[str]], bool]  # whether a card may lie with others
+
+
+def name_there(table: Table, where: Place) -> Rule[None]:
+    """All that lies at a place."""
+    assert where.attack is not None
+    owner, by = table.owner(where.card), where.attack.by
+    yield from name_all(table, where.card, owner, where.defenders, may_defend)
+    yield from name_all(table, where.card, by, where.attack.cards, may_attack)
+
+
+def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -> Rule[None]:
+    """What proves not to go with the others is discarded before anything counts; by house rule
+    they go with it."""
+    if table.tally:
+        return
+    broken = False
+    for each in [each for each in lying if each.card == UNKNOWN]:
+
+        def which() -> Choose:
+            about = message("cards.turned_up", RULE, seat=seat, place=place)
+            return Choose(about, tuple(table.seats), _listed(table, may, _named(lying)))
+
+        others = _named(lying)
+        (card,) = yield from ask(which)
+        hands.gets_name(table, card)
+        each.card = card
+        if not may(table, card, others):
+            broken = True
+            lying.remove(each)
+            table.tell("unlawful", RULE, (card,), seat=seat, place=place, card=card)
+            hands.discard(table, [card], RULE)
+    if broken and table.house["unlawful"] == "all_go":
+        hands.discard(table, [each.card for each in lying], RULE)
+        lying.clear()
+
+
+def _listed(table: Table, may: May, others: Sequence[str]) -> tuple[str, ...]:
+    """What cannot lie there comes last, or is not believed at all."""
+    closed = hands.closed(table)
+    fit = tuple(card for card in closed if may(table, card, others))
+    if fit and table.house["illegal_taps"] == "refused":
+        return fit
+    return (*fit, *(card for card in closed if card not in fit))
+
+
+def _named(lying: list[Laid]) -> list[str]:
+    return [each.card for each in lying if each.card != UNKNOWN]
+
+
+def turn_up(table: Table, place: str, down: list[Laid], rule: str) -> None:
+    """These lie open now; where no card is named it is told without their names."""
+    for each in down:
+        each.up = True
+    shows = tuple(each.card for each in down)
+    if table.tally:
+        table.tell("turn_up_there", rule, place=place)
+    else:
+        table.tell("turn_up", rule, shows, place=place, cards=shows)
