@@ -115,10 +115,13 @@ def _meddle(session: Session, rng: random.Random) -> None:
 
 
 def _exchange(case: Case, played: Session, rng: random.Random) -> Exchange | None:
-    """The cards somebody hides at the end, and what they might be instead."""
+    """The cards somebody hides at the end, and what they might be instead; of several that are
+    called alike none can be followed."""
+    table = played.now.table
     hidden = {
-        seat: set(cards) - {UNKNOWN} - _shown(played)
-        for seat, cards in case.secrets(played.now.table).items()
+        seat: {card for card in set(cards) - {UNKNOWN} if not case.alike(table, card)}
+        - _shown(played)
+        for seat, cards in case.secrets(table).items()
     }
     named = [word for event in played.log.events for word in _words(event)]
     for hider in rng.sample(sorted(hidden), len(hidden)):

@@ -12,7 +12,7 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Question, Rule, end_if
 from companion.core.under_way import entered
 
-from . import buying, ending, turn
+from . import broken_off, buying, ending, turn
 from . import setup as setting_up
 from .bots import BOTS
 from .box import FILES
@@ -92,7 +92,7 @@ def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
 
 def play(table: Table) -> Rule[Message]:
     """Turns, one after the other, from the step the Table names."""
-    table.conflict = None
+    broken_off.put_down(table)
     if table.entering:
         yield from entered(table.seats)
         table.entering = False
@@ -113,9 +113,9 @@ def brief(view: Any, seat: str | None) -> Brief:
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:
     """By house rule the Reserve may be taken up at any time."""
-    if seat is None or seat == table.turn or table.house["pick_up_when"] != "at_any_time":
+    player = table.players.get(seat or "")
+    if player is None or seat == table.turn or table.house["pick_up_when"] != "at_any_time":
         return ()
-    player = table.players[seat]
     return (turn.TAKE_UP,) if player.reserve and not table.ended else ()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from companion.core.face_down import may_be
 from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
@@ -78,6 +79,7 @@ def lost(table: Table, now: Conflict, where: Place, defence: int) -> Rule[None]:
     if table.house["face_up_after"] == "turn_back":
         for each in where.attack.cards:
             each.up, each.knows = False, list(table.seats)
+        table.tell("turn_back", LATER, place=where.card)
     stays(table, where)
 
 
@@ -169,7 +171,8 @@ def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:
         openly = (STAND, *there)
         if table.paper:
             return Choose(about, (owner,), openly)
-        options = (STAND, *dict.fromkeys(card for card in held if card in there))
+        own = may_be(held, there)
+        options = (STAND, *dict.fromkeys(card for card in own if card in there))
         return Choose(about, (owner,), options, private=True, face_up=True, closed=openly)
 
     answer = yield from ask_if(whether)

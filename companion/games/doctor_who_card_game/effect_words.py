@@ -243,6 +243,7 @@ def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
 def open_reserve(table: Table, seat: str, card: str, effect: Effect) -> Rule[bool]:
     """It lies face up beside the Reserve from now on."""
     player = table.players[seat]
+    table.playing.remove(card)
     player.open.append(card)
     player.kept.append(card)
     table.tell("lay_open", "reserve", seat=seat, card=card)

@@ -62,7 +62,7 @@ def scorer(table: Table, owner: str, place: Place, *, openly: bool = False) -> s
     if place.attack is None:
         return owner
     cards = (each.card for each in place.attack.cards if each.up or not openly)
-    if any(table.effect(card, "no_score") for card in cards):
+    if place.void or any(table.effect(card, "no_score") for card in cards):
         return ""
     return place.attack.by
 
@@ -104,8 +104,8 @@ def _without_score(table: Table, place: Place, lying: list[Laid]) -> Rule[None]:
 
     answer = yield from ask_if(whether)
     if answer and answer != (hands.NOTHING,):
+        hands.gets_name(table, answer[0])
         hidden[0].card = answer[0]
-        table.deck.name_hidden(answer[0])
 
 
 def conclusion(table: Table) -> Message | None:

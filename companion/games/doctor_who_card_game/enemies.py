@@ -93,12 +93,11 @@ def _hit_counter(table: Table, seat: str, where: Place, laid: tuple[str, ...]) -
 
 
 def _lay(table: Table, seat: str, where: Place, laid: tuple[str, ...]) -> None:
-    if where.attack is None:
-        where.attack = Attack(seat)
-        table.tell("lay_attack", RULE, seat=seat, place=where.card, n=len(laid))
-    else:
-        table.tell("add_to_attack", RULE, seat=seat, place=where.card, n=len(laid))
+    new = where.attack is None
+    where.attack = where.attack or Attack(seat)
     where.attack.cards += [Laid(card, knows=[seat]) for card in laid]
+    what = "lay_attack" if new else "add_to_attack"
+    table.tell(what, RULE, seat=seat, place=where.card, n=len(laid))
 
 
 def take_over(table: Table, seat: str, where: Place) -> Rule[bool]:

@@ -8,11 +8,11 @@ from functools import partial
 from itertools import combinations
 
 from companion.core.decks import draw_several
-from companion.core.face_down import hide, is_elsewhere
+from companion.core.face_down import hide, may_be, turn_up
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Answer, Choose, Rule, ask_if
 
-from .table import Player, Table
+from .table import Laid, Player, Table
 
 RULE = "hands"
 KEPT = "kept:"  # before a card that lies in the Reserve
@@ -26,22 +26,26 @@ Apart = Callable[[str, str], bool]  # whether two cards do not go together
 # What may be where
 
 
-def lies_open(table: Table) -> Iterator[str]:
-    """Every card that all can see."""
-    yield from table.deck.discards
+def laid(table: Table) -> Iterator[Laid]:
+    """Whatever lies on Locations and against them."""
     for _, place in table.places():
-        if place.card in table.box.cards:
-            yield place.card
-        laid = [*place.defenders, *(place.attack.cards if place.attack else ())]
-        yield from (each.card for each in laid if each.up)
+        yield from (*place.defenders, *(place.attack.cards if place.attack else ()))
+
+
+def lies_open(table: Table) -> Iterator[str]:
+    """Every card that all can see, or have seen: of paper no other has a name."""
+    yield from (*table.deck.discards, *table.playing)
+    yield from (place.card for _, place in table.places() if place.card in table.box.cards)
+    yield from (each.card for each in laid(table) if each.up or table.paper)
     for player in table.players.values():
         yield from player.open
 
 
-def closed(table: Table) -> tuple[str, ...]:
-    """Whatever does not lie open, each card once, in an order that tells nothing."""
+def closed(table: Table, besides: Iterable[str] = ()) -> tuple[str, ...]:
+    """Whatever does not lie open, each card once, in an order that tells nothing; ``besides``: what
+    is being turned up."""
     left = Counter(table.box.deck(len(table.seats)))
-    left.subtract(card for card in lies_open(table) if card != UNKNOWN)
+    left.subtract(card for card in (*lies_open(table), *besides) if card != UNKNOWN)
     return tuple(sorted(card for card, n in left.items() if n > 0))
 
 
@@ -130,11 +134,13 @@ def spendable(table: Table, seat: str) -> int:
 
 
 def own(table: Table, seat: str, fits: Fits) -> tuple[str, ...]:
-    """The cards of hand and Reserve that fit, as they are called."""
-    player = table.players[seat]
+    """The cards of hand and Reserve that fit, as they are called; one that the app was not shown
+    may be whatever does not lie open, wherever of both it is."""
+    player, down = table.players[seat], closed(table)
+    kept = () if UNKNOWN in player.hand else down
     return (
-        *called(filter(fits, player.hand)),
-        *called(filter(fits, player.reserve), KEPT),
+        *called(filter(fits, may_be(player.hand, down))),
+        *called(filter(fits, may_be(player.reserve, kept)), KEPT),
     )
 
 
@@ -159,7 +165,9 @@ def ask_cards(
         if table.paper:
             return _of_paper(table, seat, about, fits, limit, openly=openly, must=must)
         options = own(table, seat, fits)
-        back = (NOTHING,) if limit == 1 and not (must and options) else ()
+        if must and not options:
+            return None
+        back = (NOTHING,) if limit == 1 and not must else ()
         return Choose(
             about,
             (seat,),
@@ -205,9 +213,24 @@ def take_out(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
         return _out_of_paper(table, seat, names)
     cards = tuple(map(original, names))
     for name, card in zip(names, cards, strict=True):
-        kept = name.startswith(KEPT) or card not in player.hand
-        (player.reserve if kept else player.hand).remove(card)
+        _take_from(table, _holding(player, name, card), card)
     return cards
+
+
+def _holding(player: Player, name: str, card: str) -> list[str]:
+    """Hand or Reserve: where it is known to be, or may be, or else something is that it must be."""
+    both = [player.hand, player.reserve]
+    if name.startswith(KEPT):
+        both.reverse()
+    there = [held for what in (card, UNKNOWN) for held in both if what in held]
+    return next(held for held in (*there, *both) if held)
+
+
+def _take_from(table: Table, held: list[str], card: str) -> None:
+    if card not in held:
+        turns_up(table, card)
+        turn_up(table.deck, card, held)
+    held.remove(card)
 
 
 def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
@@ -223,10 +246,20 @@ def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
 
 
 def turns_up(table: Table, card: str) -> None:
-    """A card lies where nobody had named it; whoever was thought to hold it does not."""
-    if card not in table.deck.unseen:
-        players = table.players.values()
-        is_elsewhere(card, [held for each in players for held in (each.hand, each.reserve)])
+    """A card lies where nobody had named it: what was thought to be that one is another."""
+    if card in table.deck.unseen:
+        return
+    for each in laid(table):
+        if each.card == card and not each.up:
+            each.card = UNKNOWN
+            table.deck.unseen.append(card)
+            table.deck.hidden += 1
+            return
+    for player in table.players.values():
+        for held in (player.hand, player.reserve):
+            if card in held:
+                hide(table.deck, card, held)
+                return
 
 
 def gets_name(table: Table, card: str) -> None:

@@ -33,7 +33,7 @@ def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -
 
         def which() -> Choose:
             about = message("cards.turned_up", RULE, seat=seat, place=place)
-            return Choose(about, tuple(table.seats), _listed(table, may, _named(lying)))
+            return Choose(about, tuple(table.seats), _listed(table, may, lying))
 
         others = _named(lying)
         (card,) = yield from ask(which)
@@ -45,13 +45,15 @@ def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -
             table.tell("unlawful", RULE, (card,), seat=seat, place=place, card=card)
             hands.discard(table, [card], RULE)
     if broken and table.house["unlawful"] == "all_go":
-        hands.discard(table, [each.card for each in lying], RULE)
+        gone = [each.card for each in lying]
         lying.clear()
+        hands.discard(table, gone, RULE)
 
 
-def _listed(table: Table, may: May, others: Sequence[str]) -> tuple[str, ...]:
+def _listed(table: Table, may: May, lying: list[Laid]) -> tuple[str, ...]:
     """What cannot lie there comes last, or is not believed at all."""
-    closed = hands.closed(table)
+    others = _named(lying)
+    closed = hands.closed(table, [each.card for each in lying if not each.up])
     fit = tuple(card for card in closed if may(table, card, others))
     if fit and table.house["illegal_taps"] == "refused":
         return fit

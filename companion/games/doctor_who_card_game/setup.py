@@ -87,7 +87,8 @@ def who_begins(table: Table) -> Rule[str]:
     asked."""
 
     def rank(seat: str) -> int:
-        start = table.box.starts.get(table.players[seat].places[0].card)
+        starts = (table.box.starts.get(place.card) for place in table.players[seat].places)
+        start = next(filter(None, starts), None)
         if start is None:
             return 0
         by_points = table.house["first_player"] == "highest_points"

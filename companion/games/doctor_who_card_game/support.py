@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import message
-from companion.core.questions import Choose, Rule, ask_if
+from companion.core.questions import Answer, Choose, Rule, ask_if
 
 from . import effect_words, hands, tally
 from .cards import ACTIONS, SUPPORT, Effects
@@ -29,21 +29,33 @@ def play(table: Table, seat: str) -> Rule[bool]:
     answer = yield from ask_if(which)
     if answer is None or answer == (hands.NOTHING,):
         return False
+    card, effects = _taken(table, seat, answer)
+    table.playing.append(card)
     if table.tally:
-        effects = deeds(table, seat)[answer[0]]
-        (card,) = hands.take_out(table, seat, ("1",))
         table.tell("play_some_support", RULE, seat=seat)
     else:
-        (card,) = hands.take_out(table, seat, answer)
-        effects = _effects(table, card)
         table.tell("play_support", RULE, (card,), seat=seat, card=card)
-    lying = len(table.players[seat].open)
     for effect in effects:
         if not (yield from effect_words.DO[effect.word](table, seat, card, effect)):
             break
-    if len(table.players[seat].open) == lying:
-        hands.discard(table, [card], RULE)
+    played_out(table)
     return True
+
+
+def _taken(table: Table, seat: str, answer: Answer) -> tuple[str, Effects]:
+    """The card, and what it does: one that is not named was called by that."""
+    if table.tally:
+        effects = deeds(table, seat)[answer[0]]
+        (card,) = hands.take_out(table, seat, ("1",))
+        return card, effects
+    (card,) = hands.take_out(table, seat, answer)
+    return card, _effects(table, card)
+
+
+def played_out(table: Table) -> None:
+    """It has done what it says, or was broken off."""
+    hands.discard(table, table.playing, RULE)
+    table.playing.clear()
 
 
 def _effects(table: Table, card: str) -> Effects:

@@ -46,6 +46,7 @@ class Place:
     tardis: bool = False
     defenders: list[Laid] = field(default_factory=list)
     attack: Attack | None = None
+    void: bool = False  # it scores for nobody, as people say where no card is named
 
 
 @dataclass
@@ -97,7 +98,10 @@ class Table:
     seen_end: bool = False  # it was turned up
     lifted: bool = False  # and its finder has drawn for it: single actions follow
     ended: str = ""  # how
+    left: str = ""  # who had to go before
     conflict: Conflict | None = None
+    for_app: dict[str, str] = field(default_factory=dict)  # seats left to it, and who plays them
+    playing: list[str] = field(default_factory=list)  # Support cards that are being played
     told: list[Message] = field(default_factory=list)
 
     def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:

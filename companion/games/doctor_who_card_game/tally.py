@@ -3,7 +3,7 @@ conflict who has won and what stays. All else goes by the same rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 from companion.core.messages import Message, message
@@ -97,9 +97,8 @@ def lost(table: Table, where: Place) -> Rule[None]:
     owner = table.owner(where.card)
     assert where.attack is not None
     worn = yield from _count(table, "enemies_lost", where, partial(_may_be_lost, table, where))
-    gone = [where.attack.cards.pop() for _ in range(worn)]
     home = yield from _count(table, "defenders_home", where, lambda: len(where.defenders))
-    gone += where.defenders[home:]
+    gone = [where.attack.cards.pop() for _ in range(worn)] + where.defenders[home:]
     if home:
         table.players[owner].hand += [UNKNOWN] * home
         table.tell("come_home", CONFLICT, seat=owner, n=home)
@@ -128,25 +127,15 @@ def _may_be_lost(table: Table, where: Place) -> int:
 
 
 def spoilt(table: Table) -> Rule[None]:
-    """Which places score for nobody: one question for all."""
-    cards = [id for id in table.box.cards if table.effect(id, "no_score")]
+    """Which place scores for nobody: one question for all."""
 
     def which() -> Choose | None:
-        found = tuple(_unnamed(table))
-        if not found or not cards:
+        attacked = tuple(place.card for _, place in table.places() if place.attack is not None)
+        if not attacked or not any(table.effect(id, "no_score") for id in table.box.cards):
             return None
-        about = message("cards.spoilt", "end")
-        return Choose(about, tuple(table.seats), (NOTHING, *found))
+        return Choose(message("cards.spoilt", "end"), tuple(table.seats), (NOTHING, *attacked))
 
     answer = yield from ask_if(which)
     if answer and answer != (NOTHING,):
-        attack = table.place(answer[0]).attack
-        assert attack is not None
-        hands.gets_name(table, cards[0])
-        attack.cards[0].card = cards[0]
-
-
-def _unnamed(table: Table) -> Iterator[str]:
-    for _, place in table.places():
-        if place.attack is not None and all(each.card == UNKNOWN for each in place.attack.cards):
-            yield place.card
+        table.place(answer[0]).void = True
+        table.tell("scores_for_nobody", "end", place=answer[0])

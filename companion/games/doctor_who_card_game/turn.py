@@ -136,9 +136,9 @@ def pass_on(table: Table, seat: str) -> Rule[None]:
         for card in surplus:
             player.hand.remove(card)
         yield from buying.turn_in(table, seat, surplus)
-    table.players[to].hand += player.hand
-    table.tell("hand_on", PASSING, seat=seat, to=to, n=len(player.hand))
-    player.hand = []
+    handed, player.hand = player.hand, []
+    table.players[to].hand += handed
+    table.tell("hand_on", PASSING, seat=seat, to=to, n=len(handed))
 
 
 def draw(table: Table, seat: str) -> Rule[None]:

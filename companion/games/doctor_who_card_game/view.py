@@ -22,6 +22,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         opening=table.first,
         hands={each: hidden(table.players[each].hand, each == seat) for each in table.seats},
         scores=scores,
+        for_app=dict(table.for_app),
         first=table.first,
         displays={each: _display(table, each, seat, scores[each]) for each in table.seats},
         pile=table.deck.size,
@@ -30,7 +31,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         seen_end=table.seen_end,
         single=table.single,
         supply=table.supply,
-        conflict=_conflict(table),
+        conflict=_conflict(table, seat),
         house=table.house,
         facts=table.box.cards,
         price=table.box.rules.price,
@@ -89,7 +90,7 @@ def open_scores(table: Table) -> dict[str, int]:
     return found
 
 
-def _conflict(table: Table) -> seen.Conflict | None:
+def _conflict(table: Table, seat: str | None) -> seen.Conflict | None:
     now = table.conflict
     if now is None:
         return None
@@ -98,8 +99,8 @@ def _conflict(table: Table) -> seen.Conflict | None:
     return seen.Conflict(
         now.place,
         now.acting,
-        tuple(each.card for each in place.defenders),
-        tuple(each.card for each in lying),
+        tuple(_lies(each, seat).card for each in place.defenders),
+        tuple(_lies(each, seat).card for each in lying),
         tuple(each.card for each in now.turned),
         tuple(each.card for each in now.gone),
         now.paid,

@@ -27,7 +27,7 @@ def said(question: Question, rng: random.Random) -> Answer:
 
 def cards(table: Table) -> Counter[str]:
     """Wherever they are; a place that has no name is some card."""
-    found = Counter([*table.deck.unseen, *table.deck.discards])
+    found = Counter([*table.deck.unseen, *table.deck.discards, *table.playing])
     for player in table.players.values():
         found.update([*player.hand, *player.reserve, *player.open])
         for place in player.places:
