@@ -255,6 +255,7 @@ def _compare(
 def _received(session: Session, seat: str | None) -> Iterator[tuple[str, Any]]:
     view = session.view(seat)
     yield from ((f"view {part.name}", getattr(view, part.name)) for part in fields(view))
+    yield "brief", session.game.brief(view, seat)
     yield "layout", session.layout(seat)
     yield "told", [message for _, message in session.told(seat)][-30:]
     yield "log", list(session.lines(seat))[-1:]

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core.advice import Advice, Pause
-from companion.core.brief import Brief
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Question, Rule, end_if
@@ -16,6 +15,7 @@ from . import broken_off, buying, ending, turn
 from . import setup as setting_up
 from .bots import BOTS
 from .box import FILES
+from .brief import brief
 from .house_rules import HOUSE_RULES
 from .mends import mends
 from .players import PLAYERS
@@ -105,10 +105,6 @@ def play(table: Table) -> Rule[Message]:
             yield from setting_up.set_up(table)
         else:
             yield from turn.take_step(table, table.turn)
-
-
-def brief(view: Any, seat: str | None) -> Brief:
-    return Brief()
 
 
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:
