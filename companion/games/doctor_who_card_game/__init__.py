@@ -11,13 +11,14 @@ from companion.core.messages import Message
 from companion.core.questions import OPENING, Answer, Question, Rule, end_if
 from companion.core.under_way import entered
 
-from . import broken_off, buying, ending, turn
+from . import broken_off, buying, ending, teaching, turn
 from . import setup as setting_up
 from .bots import BOTS
 from .box import FILES
 from .brief import brief
 from .house_rules import HOUSE_RULES
 from .mends import mends
+from .own_box import BOX
 from .players import PLAYERS
 from .printed import printed
 from .reading import readable, reading
@@ -71,7 +72,6 @@ DECKS = (STARTS, CARDS)
 DICE = ()
 PHASES = (Phase("turning_points", ("end", "conflict")),)
 HOUSE = HOUSE_RULES
-BOX = None
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -101,6 +101,7 @@ def play(table: Table) -> Rule[Message]:
             yield from ending.turn_up_all(table)
         yield from end_if(lambda: ending.conclusion(table))
         yield OPENING
+        yield from teaching.complete_places(table)
         if table.step in SETTING_UP:
             yield from setting_up.set_up(table)
         else:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
-from . import aftermath, conflict, hands, points
+from . import aftermath, conflict, hands, points, teaching
 from .cards import DEFENDER, ENEMY, Effect
-from .naming import name_all, turn_up
+from .naming import name_attack, turn_up
 from .table import Laid, Place, Table
-from .together import family, may_attack
+from .together import family
 
 RULE, REDIRECT = "support", "support.redirect"
 OF_THE_HAND = "of_the_hand"
@@ -46,7 +46,7 @@ def turn_up_attack(table: Table, seat: str, card: str, effect: Effect) -> Rule[b
     if where:
         attack = table.place(where).attack
         assert attack is not None
-        yield from name_all(table, where, attack.by, attack.cards, may_attack)
+        yield from name_attack(table, where, attack.by, attack.cards)
         if not attack.cards:
             aftermath.end_attack(table, table.place(where))
         down = [each for each in attack.cards if not each.up]
@@ -158,7 +158,13 @@ def pay_defender(table: Table, seat: str, card: str, effect: Effect) -> Rule[boo
             continue
         about = message("cards.pay_defender", RULE, seat=seat)
         paid = yield from hands.ask_cards(
-            table, seat, about, lambda each: table.kind(each) == DEFENDER, openly=True, must=True
+            table,
+            seat,
+            about,
+            lambda each: table.kind(each) == DEFENDER,
+            openly=True,
+            must=True,
+            file=teaching.DEFENDERS,
         )
         if not paid:
             return False

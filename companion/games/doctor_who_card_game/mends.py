@@ -10,7 +10,7 @@ from itertools import islice
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import hands, tally
+from . import hands, tally, teaching
 from .cards import DALEK, DEFENDER, ENEMY, TARDIS, Location, Start
 from .players import PLAYERS
 from .setup import CARDS, STARTS
@@ -175,8 +175,16 @@ def _new_places(table: Table) -> Found:
         others = _of_kind(table, "location") if table.deck.size else ()
         new = (*(table.starts.unseen if start else ()), *others)
         put = partial(_add_place, table, seat)
-        if new:
-            yield f"new_place.{seat}", Mend("", new, put, decks=(STARTS, CARDS), kind="card")
+        learn = _learns(table, teaching.LOCATIONS)
+        if new or learn:
+            decks = (teaching.LOCATIONS,) if learn else (STARTS, CARDS)
+            mend = Mend("", new, put, decks=decks, learn=learn, kind="card", restart=bool(learn))
+            yield f"new_place.{seat}", mend
+
+
+def _learns(table: Table, kind: str) -> Callable[[str, str], None] | None:
+    """As long as cards are untaught one that no list has may be described."""
+    return partial(teaching.define, table, kind) if teaching.unlisted(table) else None
 
 
 def _able(table: Table, seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -234,9 +242,13 @@ def _lying(table: Table, path: str, lying: list[Laid], kind: str, knows: list[st
     for n, each in enumerate(lying):
         if each.up and not table.tally:
             new = tuple(card for card in _of_kind(table, kind) if card != each.card)
-            put = partial(_name, table, each)
-            if new:
-                yield f"{path}.{n}", Mend(each.card, new, put, kind="card")
+            put, file = partial(_name, table, each), teaching.file_of(kind)
+            learn = _learns(table, file)
+            if new or learn:
+                yield (
+                    f"{path}.{n}",
+                    Mend(each.card, new, put, decks=(file,), learn=learn, kind="card"),
+                )
 
 
 def _lay(table: Table, lying: list[Laid], knows: list[str], value: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Choose, Rule, ask
+from companion.core.questions import UNKNOWN, Choose, Rule
 
-from . import hands
+from . import hands, teaching
 from .table import Laid, Place, Table
 from .together import may_attack, may_defend
 
@@ -19,11 +19,20 @@ def name_there(table: Table, where: Place) -> Rule[None]:
     """All that lies at a place."""
     assert where.attack is not None
     owner, by = table.owner(where.card), where.attack.by
-    yield from name_all(table, where.card, owner, where.defenders, may_defend)
-    yield from name_all(table, where.card, by, where.attack.cards, may_attack)
+    defence, file = where.defenders, teaching.DEFENDERS
+    yield from _name_all(table, where.card, owner, defence, may_defend, file)
+    yield from name_attack(table, where.card, by, where.attack.cards)
+    both = [each.card for each in (*where.defenders, *where.attack.cards)]
+    yield from teaching.complete_strengths(table, both)
 
 
-def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -> Rule[None]:
+def name_attack(table: Table, place: str, by: str, lying: list[Laid]) -> Rule[None]:
+    yield from _name_all(table, place, by, lying, may_attack, teaching.ENEMIES)
+
+
+def _name_all(
+    table: Table, place: str, seat: str, lying: list[Laid], may: May, file: str
+) -> Rule[None]:
     """What proves not to go with the others is discarded before anything counts; by house rule
     they go with it."""
     if table.tally:
@@ -33,10 +42,13 @@ def name_all(table: Table, place: str, seat: str, lying: list[Laid], may: May) -
 
         def which() -> Choose:
             about = message("cards.turned_up", RULE, seat=seat, place=place)
-            return Choose(about, tuple(table.seats), _listed(table, may, lying))
+            listed = _listed(table, may, lying)
+            return Choose(about, tuple(table.seats), (*listed, *teaching.unlisted(table)))
 
         others = _named(lying)
-        (card,) = yield from ask(which)
+        answer = yield from teaching.ask_naming(table, which, file)
+        assert answer is not None
+        (card,) = answer
         hands.gets_name(table, card)
         each.card = card
         if not may(table, card, others):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.core.messages import message
-from companion.core.questions import Answer, Choose, Rule, ask_if
+from companion.core.questions import Answer, Choose, Rule
 
-from . import effect_words, hands, tally
+from . import effect_words, hands, tally, teaching
 from .cards import ACTIONS, SUPPORT, Effects
 from .table import Table
 
@@ -21,12 +21,13 @@ def play(table: Table, seat: str) -> Rule[bool]:
             return Choose(about, (seat,), (hands.NOTHING, *deeds(table, seat)))
         if table.paper:
             held = (card for card in hands.closed(table) if may_play(table, seat, card))
-            return Choose(about, (seat,), (hands.NOTHING, *held))
+            new = teaching.unlisted(table) if hands.spendable(table, seat) else ()
+            return Choose(about, (seat,), (hands.NOTHING, *held, *new))
         options = hands.own(table, seat, lambda card: may_play(table, seat, card))
         found = (hands.NOTHING, *options)
         return Choose(about, (seat,), found, private=True, face_up=True)
 
-    answer = yield from ask_if(which)
+    answer = yield from teaching.ask_naming(table, which, teaching.SUPPORT)
     if answer is None or answer == (hands.NOTHING,):
         return False
     card, effects = _taken(table, seat, answer)
@@ -35,6 +36,8 @@ def play(table: Table, seat: str) -> Rule[bool]:
         table.tell("play_some_support", RULE, seat=seat)
     else:
         table.tell("play_support", RULE, (card,), seat=seat, card=card)
+        yield from teaching.complete_effects(table, card)
+        effects = _effects(table, card)
     for effect in effects:
         if not (yield from effect_words.DO[effect.word](table, seat, card, effect)):
             break

@@ -100,6 +100,7 @@ class Table:
     ended: str = ""  # how
     left: str = ""  # who had to go before
     conflict: Conflict | None = None
+    taught: dict[str, list[str]] = field(default_factory=dict)  # cards told in this game, by kind
     for_app: dict[str, str] = field(default_factory=dict)  # seats left to it, and who plays them
     playing: list[str] = field(default_factory=list)  # Support cards that are being played
     told: list[Message] = field(default_factory=list)

@@ -21,6 +21,10 @@ ALL = {2: 124, 3: 127, 4: 127}
 Says = Callable[[Question, random.Random], Answer]
 
 
+def skip(_: Table) -> None:
+    """Nothing more to look at."""
+
+
 def said(question: Question, rng: random.Random) -> Answer:
     return anything(question, rng.randrange)
 
@@ -51,7 +55,7 @@ def check(table: Table, n: int) -> None:
 def _cards(table: Table, n: int) -> None:
     there = cards(table)
     if table.paper:
-        assert there.total() - table.deck.hidden == ALL[n]
+        assert there.total() + table.deck.untaught - table.deck.hidden == ALL[n]
     else:
         assert there == Counter(table.box.deck(n))
     if table.tally and not table.ended:
@@ -91,17 +95,24 @@ def table(n: int, way: str = APP, **house: str) -> Table:
 def played(
     seed: int, n: int, way: str = APP, house: Mapping[str, str] = {}, says: Says = said
 ) -> tuple[Table, Message]:
-    rng = random.Random(seed)
-    playing = table(n, way, **house)
+    return play_out(table(n, way, **house), random.Random(seed), says)
+
+
+def play_out(
+    playing: Table, rng: random.Random, says: Says = said, look: Callable[[Table], None] = skip
+) -> tuple[Table, Message]:
+    """To the end, looked at before each step."""
+    n = len(playing.seats)
     rule = play(playing)
     asked: Any = next(rule)
     for _ in range(MOST):
         while isinstance(asked, Opening):
             check(playing, n)
+            look(playing)
             asked = rule.send(None)
         if isinstance(asked, End):
             return playing, asked.how
         answer = says(asked, rng)
         asked.check(answer)
         asked = rule.send(answer)
-    raise AssertionError(f"game {seed} of {n} does not end")
+    raise AssertionError(f"a game of {n} does not end")
