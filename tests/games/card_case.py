@@ -10,8 +10,9 @@ from typing import Any
 from companion.core.questions import UNKNOWN
 from companion.games import doctor_who_card_game as game
 from companion.games.doctor_who_card_game import hands
+from companion.games.doctor_who_card_game.cards import Location
 from companion.games.doctor_who_card_game.house_rules import HOUSE_RULES
-from companion.games.doctor_who_card_game.table import WAYS, Table
+from companion.games.doctor_who_card_game.table import APP, WAYS, Table
 from companion.saves.boxes import shipped
 from tests.games.daleks_case import conserved
 
@@ -27,7 +28,7 @@ def options(rng: random.Random) -> dict[str, Any]:
     """Any table: two to four players, hands in the app or on paper, any house rules."""
     house = {name: rng.choice(choices) for name, choices in HOUSE_RULES.items()}
     return defaults(rng.choice((2, 3, 3, 4))) | {
-        "way": rng.choice(WAYS),
+        "way": rng.choice((APP, APP, *WAYS)),
         "under_way": rng.random() < 0.2,
         "house": house if rng.random() < 0.6 else {},
     }
@@ -49,6 +50,8 @@ def _elsewhere(table: Table) -> Iterator[str]:
     for _, place in table.places():
         if place.card in table.box.cards:
             yield place.card
+        if isinstance(table.spots.get(place.card), Location):
+            yield UNKNOWN
         lying = place.attack.cards if place.attack else ()
         yield from (each.card for each in (*place.defenders, *lying))
     yield from table.playing
@@ -63,6 +66,10 @@ def secrets(table: Table) -> dict[str, list[str]]:
     return {
         seat: [card for card in _knows(table, seat) if card not in shown] for seat in table.seats
     }
+
+
+def alike(table: Table, card: str) -> bool:
+    return table.box.copies[card] > 1
 
 
 def _knows(table: Table, seat: str) -> Iterator[str]:

@@ -24,6 +24,7 @@ class Case:
     options: Callable[[random.Random], dict[str, Any]]  # some set-up, any that is allowed
     check: Callable[[Any], None]  # what holds at every moment
     secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat knows and not everybody does
+    alike: Callable[[Any, str], bool] = lambda _, card: False  # others are called like this card
     plays_out_of_turn: bool = True  # cards of a hand
     of_the_box: tuple[str, ...] = ()  # of its view: what anybody reads on the cards of every box
     answer: Callable[[Session, random.Random, bool], None] = step  # what is open; some hide cards
@@ -63,6 +64,7 @@ CASES = {
         card_case.options,
         card_case.check,
         card_case.secrets,
+        alike=card_case.alike,
         plays_out_of_turn=False,
         of_the_box=("facts", "house"),
     ),

@@ -280,7 +280,7 @@ def said(case: Case, received: list[object]) -> list[object]:
     assert isinstance(view, View)
     question = view.question
     if isinstance(question, Choose):
-        question = replace(question, options=(), closed=())
+        question = replace(question, options=(), closed=(), apart=())
     if isinstance(question, Draw) and question.mixed:
         question = replace(question, possible=())
     public: dict[str, Any] = {name: {} for name in case.of_the_box}

@@ -10,12 +10,14 @@ from itertools import combinations
 from companion.core.decks import draw_several
 from companion.core.face_down import hide, may_be, turn_up
 from companion.core.messages import Message, message
-from companion.core.questions import UNKNOWN, Answer, Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Answer, Choose, Rule
 
+from . import teaching
 from .table import Laid, Player, Table
 
 RULE = "hands"
 KEPT = "kept:"  # before a card that lies in the Reserve
+LAID_OPEN = "laid_open:"  # and before one that lies face up beside it
 NOTHING = "nothing"
 OPEN = "open_reserve"
 Fits = Callable[[str], bool]
@@ -45,7 +47,10 @@ def closed(table: Table, besides: Iterable[str] = ()) -> tuple[str, ...]:
     is being turned up."""
     left = Counter(table.box.deck(len(table.seats)))
     left.subtract(card for card in (*lies_open(table), *besides) if card != UNKNOWN)
-    return tuple(sorted(card for card, n in left.items() if n > 0))
+    found = {card for card, n in left.items() if n > 0}
+    if table.deck.untaught:  # of which there may be more than is known, but for places
+        found |= {card for card in left if card not in table.box.locations}
+    return tuple(sorted(found))
 
 
 # Calling cards: alike ones by their rank in a place, never by which of them they are
@@ -62,7 +67,7 @@ def called(cards: Iterable[str], before: str = "") -> tuple[str, ...]:
 
 def original(name: str) -> str:
     """The card that was called so."""
-    return name.removeprefix(KEPT).partition("~")[0]
+    return name.removeprefix(KEPT).removeprefix(LAID_OPEN).partition("~")[0]
 
 
 # Drawing
@@ -153,9 +158,10 @@ def ask_cards(
     openly: bool = False,
     must: bool = False,
     apart: Apart | None = None,
+    file: str = "",
 ) -> Rule[tuple[str, ...]]:
     """Which of one's own cards are spent; none where one thinks better of it. What is asked, and of
-    how many at most, goes by what all can see."""
+    how many at most, goes by what all can see. Of a ``file`` one may be that no list has."""
 
     def which() -> Choose | None:
         limit = min(most, spendable(table, seat))
@@ -163,7 +169,8 @@ def ask_cards(
             return None
         if table.paper:
             named = openly and most == 1  # of several it is enough to say how many
-            return _of_paper(table, seat, about, fits, limit, named=named, must=must)
+            new = teaching.unlisted(table) if file else ()
+            return _of_paper(table, seat, about, fits, limit, new, named=named, must=must)
         options = own(table, seat, fits)
         if must and not options:
             return None
@@ -179,20 +186,30 @@ def ask_cards(
             apart=tuple(_apart(options, apart)) if apart else (),
         )
 
-    answer = yield from ask_if(which)
+    if table.tally and must:
+        return take_out(table, seat, (str(most),))
+    answer = yield from teaching.ask_naming(table, which, file)
     if not answer or answer == (NOTHING,):
         return ()
     return take_out(table, seat, answer)
 
 
 def _of_paper(
-    table: Table, seat: str, about: Message, fits: Fits, limit: int, *, named: bool, must: bool
+    table: Table,
+    seat: str,
+    about: Message,
+    fits: Fits,
+    limit: int,
+    new: tuple[str, ...],
+    *,
+    named: bool,
+    must: bool,
 ) -> Choose:
     """What plays openly is named, of all else it is said how many they are."""
     back = () if must else (NOTHING,)
-    if named:
+    if named and not table.tally:
         cards = tuple(card for card in closed(table) if fits(card))
-        return Choose(about, (seat,), (*back, *cards))
+        return Choose(about, (seat,), (*back, *cards, *new))
     counted = tuple(str(n) for n in range(1, limit + 1))
     return Choose(about, (seat,), (*back, *counted))
 
@@ -239,13 +256,14 @@ def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
         return (UNKNOWN,) * n
     for card in names:
         hand.remove(UNKNOWN)
+        teaching.one_more(table, card)
         table.deck.name_hidden(card)
     return names
 
 
 def turns_up(table: Table, card: str) -> None:
     """A card lies where nobody had named it: what was thought to be that one is another."""
-    if card in table.deck.unseen:
+    if card in table.deck.unseen or teaching.one_more(table, card):
         return
     for each in laid(table):
         if each.card == card and not each.up:
@@ -258,6 +276,12 @@ def turns_up(table: Table, card: str) -> None:
             if card in held:
                 hide(table.deck, card, held)
                 return
+
+
+def gets_name(table: Table, card: str) -> None:
+    """One that was held or lay hidden is this card."""
+    turns_up(table, card)
+    table.deck.name_hidden(card)
 
 
 def receive(table: Table, seat: str, card: str) -> None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import hands
-from .cards import DALEK, DEFENDER, ENEMY, TARDIS
+from . import hands, tally, teaching
+from .cards import DALEK, DEFENDER, ENEMY, TARDIS, Location, Start
+from .players import PLAYERS
 from .setup import CARDS, STARTS
 from .table import SETTING_UP, STEPS, Attack, Laid, Place, Table
+from .tally import MOST_POINTS
 
 YES, NO, NOBODY, GONE = "yes", "no", "nobody", "gone"
 MOST_HELD = 20  # cards in a hand that somebody may have
 MOST_LYING = 9  # on a Location, or against it
-LEFT = "left"
+PLAYS, HAS_LEFT, LEFT = "plays", "has_left", "left"
 
 Found = Iterator[tuple[str, Mend]]
 
@@ -86,10 +89,6 @@ def _players(table: Table) -> Found:
         for n, card in enumerate(player.open):
             put = partial(_put_open_away, table, seat, card)
             yield f"open.{seat}.{n}", Mend(card, (GONE,), put, kind="card", card=card)
-    if not table.entering and table.step not in SETTING_UP and not table.ended:
-        for seat in table.seats:
-            put = partial(_leave, table, seat)
-            yield f"seat.{seat}", Mend("plays", ("has_left",), put, restart=True)
 
 
 def _pay(table: Table, seat: str, value: str) -> None:
@@ -111,10 +110,30 @@ def _put_open_away(table: Table, seat: str, card: str, _: str) -> None:
     table.deck.discard(card)
 
 
-def _leave(table: Table, seat: str, _: str) -> None:
-    """The game is counted as it stands; who would rather play on lets the app play the seat."""
-    table.ended = LEFT
-    table.tell("leaves", "seats", seat=seat)
+# Who plays on
+
+
+def _seats(table: Table) -> Found:
+    """Who has to go leaves the seat to the app, where that holds the cards; or the game is counted
+    as it stands."""
+    if table.entering or table.step in SETTING_UP or table.ended not in ("", LEFT):
+        return
+    able = () if table.paper else tuple(PLAYERS)
+    for seat in table.seats:
+        now = HAS_LEFT if table.left == seat else table.for_app.get(seat, PLAYS)
+        to = (PLAYS, *able, HAS_LEFT) if not table.ended or table.left == seat else ()
+        put, new = partial(_sits, table, seat), tuple(each for each in to if each != now)
+        yield f"seat.{seat}", Mend(now, new, put, restart=True, kind="player")
+
+
+def _sits(table: Table, seat: str, how: str) -> None:
+    table.for_app.pop(seat, "")
+    table.left = seat if how == HAS_LEFT else ""
+    table.ended = LEFT if table.left else ""
+    if how in PLAYERS:
+        table.for_app[seat] = how
+    what = {HAS_LEFT: "leaves", PLAYS: "plays_on"}.get(how, "left_to_app")
+    table.tell(what, "seats", seat=seat)
 
 
 # Places
@@ -130,6 +149,9 @@ def _places(table: Table) -> Found:
         where, by = place.card, place.attack.by if place.attack else NOBODY
         put = partial(_give, table, owner, place)
         yield f"place.{where}", Mend(owner, (*others, GONE), put, restart=True)
+        if where in table.spots:
+            put = partial(_worth, table, where)
+            yield f"vp.{where}", Mend(str(table.worth(where)), _numbers(MOST_POINTS), put)
         if place.tardis or (place.attack is None and table.counters_left(owner, TARDIS)):
             tardis, put = YES if place.tardis else NO, partial(_protect, place)
             yield f"tardis.{where}", Mend(tardis, (YES, NO), put, kind="yes")
@@ -138,13 +160,31 @@ def _places(table: Table) -> Found:
         yield from _lying(table, f"defender.{where}", place.defenders, DEFENDER, [owner])
         if place.attack is not None:
             yield from _lying(table, f"enemy.{where}", place.attack.cards, ENEMY, [by])
+
+
+def _new_places(table: Table) -> Found:
+    if table.step == SETTING_UP[0] and not table.entering:
+        return
     for seat in table.seats:
         start = not table.players[seat].places
+        if table.tally:
+            put = partial(_add_spot, table, seat)
+            if start or table.deck.size:
+                yield f"new_place.{seat}", Mend("", _numbers(MOST_POINTS), put)
+            continue
         others = _of_kind(table, "location") if table.deck.size else ()
         new = (*(table.starts.unseen if start else ()), *others)
         put = partial(_add_place, table, seat)
-        if new:
-            yield f"new_place.{seat}", Mend("", new, put, decks=(STARTS, CARDS), kind="card")
+        learn = _learns(table, teaching.LOCATIONS)
+        if new or learn:
+            decks = (teaching.LOCATIONS,) if learn else (STARTS, CARDS)
+            mend = Mend("", new, put, decks=decks, learn=learn, kind="card", restart=bool(learn))
+            yield f"new_place.{seat}", mend
+
+
+def _learns(table: Table, kind: str) -> Callable[[str, str], None] | None:
+    """As long as cards are untaught one that no list has may be described."""
+    return partial(teaching.define, table, kind) if teaching.unlisted(table) else None
 
 
 def _able(table: Table, seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -165,7 +205,10 @@ def _give(table: Table, owner: str, place: Place, to: str) -> None:
         return
     for each in (*place.defenders, *(place.attack.cards if place.attack else ())):
         table.deck.discard(each.card)
-    if place.card in table.box.starts:
+    facts = table.location(place.card)
+    if place.card in table.spots:
+        table.deck.discards += [UNKNOWN] * isinstance(facts, Location)
+    elif isinstance(facts, Start):
         table.starts.unseen.append(place.card)
     else:
         table.deck.discard(place.card)
@@ -197,11 +240,15 @@ def _lying(table: Table, path: str, lying: list[Laid], kind: str, knows: list[st
     most = min(MOST_LYING, len(lying) + table.deck.size)
     yield f"{path}.count", Mend(str(len(lying)), _numbers(most, least), put)
     for n, each in enumerate(lying):
-        if each.up:
+        if each.up and not table.tally:
             new = tuple(card for card in _of_kind(table, kind) if card != each.card)
-            put = partial(_name, table, each)
-            if new:
-                yield f"{path}.{n}", Mend(each.card, new, put, kind="card")
+            put, file = partial(_name, table, each), teaching.file_of(kind)
+            learn = _learns(table, file)
+            if new or learn:
+                yield (
+                    f"{path}.{n}",
+                    Mend(each.card, new, put, decks=(file,), learn=learn, kind="card"),
+                )
 
 
 def _lay(table: Table, lying: list[Laid], knows: list[str], value: str) -> None:
@@ -216,8 +263,7 @@ def _name(table: Table, each: Laid, card: str) -> None:
     if each.card != UNKNOWN:
         table.deck.unseen.append(each.card)
         table.deck.hidden += 1
-    hands.turns_up(table, card)
-    table.deck.name_hidden(card)
+    hands.gets_name(table, card)
     each.card = card
 
 
@@ -230,8 +276,25 @@ def _add_place(table: Table, seat: str, card: str) -> None:
     table.players[seat].places.append(Place(card))
 
 
+def _add_spot(table: Table, seat: str, vp: str) -> None:
+    """The first of somebody is a Starting Location, any other one of the deck."""
+    player = table.players[seat]
+    if player.places:
+        table.deck.take(UNKNOWN)
+        facts: Location | Start = Location("", "taught", int(vp), 0)
+    else:
+        facts = Start("", "taught", vp=int(vp))
+    player.places.append(Place(tally.lie_there(table, facts)))
+
+
+def _worth(table: Table, where: str, vp: str) -> None:
+    table.spots[where] = replace(table.spots[where], vp=int(vp))
+
+
 PARTS: tuple[tuple[frozenset[str], Callable[[Table], Found]], ...] = (
     (frozenset({"turn", "step", "end_card", "single"}), _turn),
-    (frozenset({"points", "hand", "open", "seat"}), _players),
-    (frozenset({"place", "tardis", "attack", "defender", "enemy", "new_place"}), _places),
+    (frozenset({"points", "hand", "open"}), _players),
+    (frozenset({"seat"}), _seats),
+    (frozenset({"place", "tardis", "attack", "defender", "enemy", "vp"}), _places),
+    (frozenset({"new_place"}), _new_places),
 )

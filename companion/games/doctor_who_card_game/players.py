@@ -10,7 +10,8 @@ from companion.core.bots import Act, Pick, Player, Seat
 from companion.core.questions import UNKNOWN, Answer, Choose
 
 from . import worth
-from .conflict import PAY, STAND
+from .aftermath import STAND
+from .conflict import PAY
 from .hands import KEPT, NOTHING, original
 from .seen import View
 from .turn import ATTACK, BUY, DEFEND, DISCARD, LOCATION, PASS, RESERVE, SUPPORT, TAKE_UP

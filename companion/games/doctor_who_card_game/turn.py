@@ -65,7 +65,7 @@ def acts(table: Table, seat: str) -> tuple[str, ...]:
     hand = len(player.hand) - hands.floor(table)
     if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table) and not table.paper:
         found.append(RESERVE)
-    if player.reserve and not table.single:
+    if (player.reserve or buying.loose(table, seat)) and not table.single:
         found.append(TAKE_UP)
     if hands.spendable(table, seat) > 0:
         found.append(DISCARD)

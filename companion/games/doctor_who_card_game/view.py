@@ -22,12 +22,13 @@ def view(table: Table, seat: str | None) -> seen.View:
         opening=table.first,
         hands={each: hidden(table.players[each].hand, each == seat) for each in table.seats},
         scores=scores,
+        for_app=dict(table.for_app),
         first=table.first,
         displays={each: _display(table, each, seat, scores[each]) for each in table.seats},
         pile=table.deck.size,
         above=0 if table.seen_end else max(0, table.deck.size - table.under),
         start=_start(table),
-        discards=tuple(table.deck.discards),
+        discards=_discards(table),
         seen_end=table.seen_end,
         single=table.single,
         supply=table.supply,
@@ -48,6 +49,14 @@ def _start(table: Table) -> int:
 
 def hidden(cards: Iterable[str], own: bool) -> tuple[str, ...]:
     return tuple(card if own else UNKNOWN for card in cards)
+
+
+def _discards(table: Table) -> tuple[str, ...]:
+    """All of them; by house rule the uppermost alone."""
+    lying = table.deck.discards
+    if table.house["discards"] == "all_open":
+        return tuple(lying)
+    return (*[UNKNOWN] * (len(lying) - 1), *lying[-1:])
 
 
 def _display(table: Table, owner: str, seat: str | None, score: int) -> seen.Display:
