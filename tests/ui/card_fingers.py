@@ -8,8 +8,7 @@ from companion.games.doctor_who_card_game.turn import BUY, PASS
 from tests.ui.driver import said
 from tests.ui.fingers import Hands
 
-ACT = "cards.act"
-TITLES = ("location", "support", "reserve", "take_up", "discard")
+ACT, TURNED_UP = "cards.act", "cards.turned_up"
 
 
 class CardHands(Hands):
@@ -24,6 +23,8 @@ class CardHands(Hands):
             self.act(option)
         elif "~" in option:
             self.copy(option)
+        elif self.asks == TURNED_UP:
+            self.turned_up(option)
         else:
             super().pick(option)
 
@@ -31,6 +32,15 @@ class CardHands(Hands):
         """Copies of a card are named alike, and stand in the order of their ranks."""
         found = self.named(self.driver.words.name("option", option))
         self.tap(found[int(option.partition("~")[2]) - 1])
+
+    def turned_up(self, option: str) -> None:
+        """What has no place of its own is found among the others."""
+        panes, name = self.driver.screen.middle.shown, self.driver.words.name("card", option)
+        lit = {each for picture, _ in panes.pictures() for each in picture.lit.values()}
+        if option not in lit and not self.named(name):
+            self.tap(self.driver.screen.say("board.another_card"))
+            self.seen.add("another")
+        super().pick(option)
 
     def act(self, option: str) -> None:
         say, (what, _, n) = self.driver.screen.say, option.partition(":")

@@ -136,7 +136,9 @@ def _location(mind: Mind, question: Choose) -> Answer:
 
 def _support(mind: Mind, question: Choose) -> Answer:
     """What is offered can be played: somebody who asked for it plays the best of it."""
-    offered = [original(o) for o in question.options if o != NOTHING]
+    offered = [original(o) for o in question.options if original(o) in mind.view.facts]
+    if not offered:  # nobody says which cards there are
+        return question.options[:1]
     return _chosen(question, (max(offered, key=lambda card: worth.support_worth(mind, card)),))
 
 

@@ -10,10 +10,19 @@ from companion.games.doctor_who_card_game.seen import View
 from companion.ui.questions.panel import Asking, Panel
 
 from .act import act
+from .keys import NAMES, TURNED_UP
 from .many import many
+from .naming import naming
+from .stands import stands
 
 Form = Callable[[Asking[Choose], View], Panel]
-FORMS: dict[str, Form] = {"cards.act": act}
+FORMS: dict[str, Form] = {
+    "cards.act": act,
+    "cards.recover": stands,
+    "cards.unit": stands,
+    TURNED_UP: naming,
+}
+NAMED = (*NAMES, "cards.take_over", "cards.pay_defender")
 
 
 def panel(asking: Asking[Any], view: View) -> Panel | None:
@@ -22,6 +31,10 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
         return None
     if form := FORMS.get(question.about.id):
         return form(asking, view)
-    if any(option.isdecimal() for option in question.options) and not question.private:
+    if question.private:
+        return None
+    if any(option.isdecimal() for option in question.options):
         return many(asking, view)
+    if question.about.id in NAMED and any(o in view.facts for o in question.options):
+        return naming(asking, view)
     return None

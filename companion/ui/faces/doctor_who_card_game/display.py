@@ -19,7 +19,7 @@ from .pieces import FIVE, figure, pips
 HEAD = 178  # how wide it is beside the Locations
 WIDEST, NARROWEST = 110, 72  # of a Location
 GAP, PAD = 8, 9
-TWO_LINES, ONE_LINE, ROOMY = 190, 132, 172  # how tall a row is at the least; and to be large
+TWO_LINES, ONE_LINE, ROOMY = 194, 146, 172  # how tall a row is at the least; and to be large
 
 
 def base(view: View, seat: str, kit: Kit, width: float) -> float:

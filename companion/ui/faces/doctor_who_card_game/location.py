@@ -15,7 +15,8 @@ from .pieces import counter, points, small, small_cards
 
 TOKEN = 28  # of whoever attacks
 SIGNS = {"defend": "shield", "attack": "dalek", "add": "plus"}
-NAME = (16.0, 14.5, 13.5)  # sizes of its name, the largest that breaks no word
+NAME = (16.0, 15.0, 14.0, 13.0)  # sizes of its name
+OUTSIDE = 8  # so far Defenders stand out below it
 
 
 class Kind(NamedTuple):
@@ -28,12 +29,11 @@ class Kind(NamedTuple):
     defender: float  # how tall a Defender is
     sign: float
     lines: int  # of its name
-    tall: float  # what it needs at the least, without the zone
 
 
-BIG = Kind(58, 46, (30, 24), (36, 44), 28, 28, 2, 104)
-MIDDLE = Kind(40, 36, (26, 21), (30, 34), 24, 24, 2, 86)
-SMALL = Kind(30, 32, (24, 19), (26, 28), 24, 22, 1, 60)
+BIG = Kind(58, 46, (30, 24), (36, 44), 28, 28, 2)
+MIDDLE = Kind(40, 34, (26, 21), (30, 34), 23, 24, 2)
+SMALL = Kind(30, 32, (24, 19), (26, 28), 24, 22, 1)
 
 
 def location(
@@ -107,20 +107,31 @@ def _sign(kit: Kit, scene: Scene, key: str, card: Box, kind: Kind, may: str) -> 
 
 
 def _name(kit: Kit, scene: Scene, key: str, place: Place, card: Box, kind: Kind) -> None:
-    name = kit.name("card", place.card)
-    room = card.w - kit.s(13)
-    fits = (n for n in NAME if writing.word_width(name, kit.s(n), True) <= room)
-    size = max(sizes.least(), kit.s(next(fits, NAME[-1])))
-    lines = writing.lines(name, size, room, True, kind.lines)
-    while kind.lines == 1 and lines[0] != name and size > sizes.least():
-        size = max(sizes.least(), size * 0.94)
-        lines = writing.lines(name, size, room, True, 1)
+    """As large as breaks no word, and ends above what lies below it."""
+    name, room = kit.name("card", place.card), card.w - kit.s(13)
+    top = card.y + kit.s(kind.shape + 7)
+    low = card.bottom - kit.s(3)
+    if place.defenders and kind.lines > 1:
+        low = card.bottom - kit.s(kind.defender - OUTSIDE)
+    lines, size = _written(kit, name, room, low - top, kind.lines)
     high = writing.height(len(lines), size)
-    top = card.y + kit.s(kind.shape + 10)
     if kind.lines == 1:
         top = card.bottom - high - kit.s(4)
     at = Box(card.x + kit.s(8), top, room, high)
     scene.put(f"{key}/name", at, Words("\n".join(lines), size, colours.TEXT, True))
+
+
+def _written(
+    kit: Kit, name: str, room: float, tall: float, most: int
+) -> tuple[tuple[str, ...], float]:
+    for n in NAME:
+        size = max(sizes.least(), kit.s(n))
+        lines = writing.lines(name, size, room, True, most)
+        whole = not any(line.endswith(writing.CUT) for line in lines)
+        if whole and writing.height(len(lines), size) <= tall:
+            return lines, size
+    fits = 1 if writing.height(2, size) > tall else most
+    return writing.lines(name, size, room, True, fits), size
 
 
 def _defenders(kit: Kit, scene: Scene, view: View, place: Place, card: Box, kind: Kind) -> None:
@@ -130,7 +141,7 @@ def _defenders(kit: Kit, scene: Scene, view: View, place: Place, card: Box, kind
         left = card.x + kit.s(kind.shape + 11)
         room = Box(left, card.y + kit.s(6), card.right - left - kit.s(kind.sign + 6), high)
     else:
-        room = Box(card.x + kit.s(6), card.bottom - high + kit.s(5), card.w - kit.s(12), high)
+        room = Box(card.x + kit.s(6), card.bottom - high + kit.s(OUTSIDE), card.w - kit.s(12), high)
     boxes = small_cards(kit, len(place.defenders), room, kind.card[1], least=15, gap=2)
     for n, (lies, at) in enumerate(zip(place.defenders, boxes, strict=True)):
         mend = f"defender.{place.card}.{n}" if lies.up else f"defender.{place.card}.count"

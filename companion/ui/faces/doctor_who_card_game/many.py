@@ -27,12 +27,14 @@ def many(asking: Asking[Choose], view: View) -> Panel:
     last = max(MOST.get(asked, 1), *map(int, counted), 1)
     first = 0 if "0" in options else 1
     taps = [_key(asking, str(n), counted) for n in range(first, last + 1)]
-    body = Column(Flow(taps, 1.2 * sizes.touch()), spacing=sizes.gap())
+    asks = Text(asking.say("board.how_many"), sizes.option(), colours.TEXT, bold=True)
+    body = Column(asks, Flow(taps, sizes.touch(), spacing=sizes.gap() / 2), spacing=sizes.gap())
     for line in _follows(asking, view, asked):
         body.add_widget(line)
     footer: list[Widget] = []
     if NOTHING in options:
-        back = Tap(asking.say("board.something_else"), partial(asking.answer, (NOTHING,)))
+        (name,) = asking.names("option", [NOTHING])
+        back = Tap(name, partial(asking.answer, (NOTHING,)))
         back.icon = "back"
         footer.append(back)
     return Panel([body], footer)
