@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from companion.core.advice import Advice, Pause
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
-from companion.core.questions import OPENING, Answer, Question, Rule, end_if
+from companion.core.questions import OPENING, Answer, Rule, end_if
 from companion.core.under_way import entered
 
 from . import broken_off, buying, ending, teaching, turn
 from . import setup as setting_up
+from .advice import advise
 from .bots import BOTS
 from .box import FILES
 from .brief import brief
@@ -123,7 +123,3 @@ def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     assert seat is not None
     yield from buying.take_up(table, seat)
-
-
-def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
-    yield from ()
