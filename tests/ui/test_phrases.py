@@ -97,6 +97,7 @@ MADE = {
         for hint in ("", ".hint")
     ),
     *(id for id in ALL if id.startswith("law.")),
+    *(f"new.way.{each}{hint}" for each in ("open", "tally") for hint in ("", ".hint")),
     "mend.web",  # a name of what only one game has
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),

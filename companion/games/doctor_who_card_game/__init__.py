@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from companion.core.advice import Advice, Pause
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
-from companion.core.questions import OPENING, Answer, Question, Rule, end_if
+from companion.core.questions import OPENING, Answer, Rule, end_if
 from companion.core.under_way import entered
 
 from . import broken_off, buying, ending, teaching, turn
 from . import setup as setting_up
+from .advice import advise
 from .bots import BOTS
 from .box import FILES
 from .brief import brief
@@ -24,7 +24,7 @@ from .printed import printed
 from .reading import readable, reading
 from .setup import CARDS, STARTS, defaults, setup
 from .simulated import SETTINGS, counted
-from .table import SETTING_UP, Table
+from .table import APP, PAPER, SETTING_UP, TALLY, Table
 from .tour import tour
 from .view import glimpse, layout, names, view
 
@@ -63,6 +63,7 @@ __all__ = [
     "setup",
     "tour",
     "view",
+    "ways",
 ]
 
 NAME = "doctor_who_card_game"
@@ -84,6 +85,11 @@ def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
 
 def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
     return dict(options)
+
+
+def ways(held: Collection[str]) -> tuple[str, ...]:
+    """Whoever holds the cards knows them; of paper they are named as they lie open, or never."""
+    return (APP,) if CARDS in held else (PAPER, TALLY)
 
 
 def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
@@ -123,7 +129,3 @@ def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
     assert seat is not None
     yield from buying.take_up(table, seat)
-
-
-def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
-    yield from ()

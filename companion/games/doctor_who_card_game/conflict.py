@@ -151,7 +151,7 @@ def _turn(table: Table, now: Conflict, where: Place) -> None:
 def _units(table: Table, now: Conflict, where: Place) -> Rule[None]:
     """A Time Point for strength, once for each U.N.I.T., when all is turned up."""
     owner = table.owner(where.card)
-    for effect in _paying(table, owner):
+    for effect in paying(table, owner):
         limit = effect.limit if table.house["unit_limit"] == "one_each" else table.box.rules.points
         for _ in range(limit):
 
@@ -173,7 +173,7 @@ def _units(table: Table, now: Conflict, where: Place) -> Rule[None]:
             note(table, where, "paid", n=effect.n)
 
 
-def _paying(table: Table, seat: str) -> Iterator[Effect]:
+def paying(table: Table, seat: str) -> Iterator[Effect]:
     for card in table.players[seat].open:
         effect = table.effect(card, "pay_strength")
         if effect is not None:

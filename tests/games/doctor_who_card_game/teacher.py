@@ -17,6 +17,7 @@ from companion.saves.boxes import shipped
 from .position import SEATS
 
 Plain = dict[str, Any]
+FILES = ("locations", "defenders", "enemies", "support")
 NEW = 0.3  # how often a card that may be in no list is in none
 FOR_THREE = {"davros", "cyberking", "chameleon_arch"}  # taken out where two play
 
