@@ -32,7 +32,7 @@ def _chip(session: Session, chip: Chip, words: Words) -> Plain:
         "value": chip.value,
         "accent": chip.accent,
         "icon": chip.icon,
-        "card": card(session, chip.card, words) if chip.card else None,
+        "cards": [card(session, id, words) for id in (chip.card, *chip.below) if id],
         "marks": list(chip.marks),
     }
 

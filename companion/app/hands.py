@@ -24,10 +24,10 @@ class Hands:
         saved: SavedGame,
         phases: tuple[Phase, ...],
         by_itself: Callable[[str], bool],
-        plays: Collection[str] = (),
+        plays: Callable[[], Collection[str]] = tuple,
     ) -> None:
         self.held, self.luck, self._phases = saved.held, seeded(saved.seed), phases
-        self._by_itself, self._plays, self._asked = by_itself, frozenset(plays), False
+        self._by_itself, self._plays, self._asked = by_itself, plays, False
 
     def answer(self, moment: Moment) -> Answer | None:
         if isinstance(question := moment.question, Choose):
@@ -58,7 +58,7 @@ class Hands:
         return (question.deck,) if self._by_itself(UNSEEN) else ()
 
     def _is_for_the_app(self, question: Draw | Roll) -> bool:
-        return bool(question.by) and self._plays.issuperset(question.by)
+        return bool(question.by) and {*self._plays()}.issuperset(question.by)
 
     def _go_on(self, question: Choose) -> Answer | None:
         """Where there is nothing but to go on, the app may do so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -61,15 +61,16 @@ class Opened(Spoken, Listeners):
         self._saved, self._store, self._advisor = saved, store, advisor
         self._preferences = preferences
         self._frames: dict[int, View] = {}
-        players = stand_ins.players(game, self.people, saved.held)
-        self._hands = Hands(saved, game.PHASES, self._is_by_itself, players)
+        self._players = stand_ins.players(game, self.people, saved.held)
+        self._hands = Hands(saved, game.PHASES, self._is_by_itself, self._plays)
         self.standing = Standing()
         self._stands = False  # before, there is nothing to look at
         self._written = store.keeper(saved.id, self._glance)
         self.session = played(game, saved, self._deal, self._keep)
         self._stands = True
         self.dice = Throwing(dice, self.session, saved.id, self._hands.throw)
-        self._stand_ins = stand_ins.StandIns(self.session, players, self._hands.luck)
+        luck, players = self._hands.luck, self._players
+        self._stand_ins = stand_ins.StandIns(self.session, players, luck, self.held)
         self.session.listeners.listen(self._moved_on)
         self._think()
 
@@ -171,6 +172,9 @@ class Opened(Spoken, Listeners):
 
     def _deal(self, moment: Moment) -> Answer | None:
         return self.standing.answer(moment) or self._hands.answer(moment)
+
+    def _plays(self) -> Collection[str]:
+        return self._stand_ins.players if self._stands else self._players
 
     def _is_by_itself(self, phase: str) -> bool:
         return self._preferences().mode(phase) == AUTO

@@ -44,8 +44,25 @@ def players(game: Game, people: Mapping[str, Person], held: Collection[str]) -> 
 
 
 class StandIns:
-    def __init__(self, session: Session, players: Mapping[str, Player], luck: Luck) -> None:
-        self.session, self.players, self.luck = session, players, luck
+    """``players`` are those it was set up with; ``held`` are the decks in the app."""
+
+    def __init__(
+        self,
+        session: Session,
+        players: Mapping[str, Player],
+        luck: Luck,
+        held: Callable[[], Collection[str]] = tuple,
+    ) -> None:
+        self.session, self.luck = session, luck
+        self._players, self._held = players, held
+
+    @property
+    def players(self) -> Mapping[str, Player]:
+        """And those that somebody who had to go has left to the app since."""
+        game, left = self.session.game, self.session.view().for_app
+        if not left or not {*game.DECKS} <= {*self._held()}:
+            return self._players
+        return {**self._players, **{seat: game.PLAYERS[name] for seat, name in left.items()}}
 
     def thought(self) -> Callable[[Pause], Iterator[Act]] | None:
         """What to think over now, apart from the game; None where nothing is up to the app. After
@@ -53,13 +70,14 @@ class StandIns:
         session, log = self.session, self.session.log
         if session.question is None or log.head < len(log.events):
             return None
-        at = [self._seat(seat) for seat in self.players if seat in session.now.table.seats]
+        players = self.players
+        at = [self._seat(seat) for seat in players if seat in session.now.table.seats]
         able = [(each, self._pick(each)) for each in at if each.asked or each.view.offers]
         able.sort(key=lambda each: each[0].asked)  # who answers lets the others act before
 
         def thought(pause: Pause) -> Iterator[Act]:
             for each, pick in able:
-                if (act := _best(self.players[each.id], each, pick, pause)) is not None:
+                if (act := _best(players[each.id], each, pick, pause)) is not None:
                     yield act
                     return
 

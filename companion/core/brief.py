@@ -21,6 +21,7 @@ class Chip:
     icon: str = ""
     card: str = ""  # "?" lies face down
     marks: tuple[str, ...] = ()  # drawings of what else is there
+    below: tuple[str, ...] = ()  # the other cards of a stack that this seat may look through
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,8 +55,9 @@ class OwnBox:
             if f"{kind}.toml" in own:
                 before, mine = self._read(base, kind), self._read(own, kind)
                 files[f"{kind}.toml"] = write_cards(before | mine)
-                added = [card for id, card in mine.items() if id not in before]
-                new.update(deck for card in added for deck in self.decks(kind, card))
+                for id, card in mine.items():
+                    there = self.decks(kind, before[id]) if id in before else ()
+                    new.update(Counter(self.decks(kind, card)) - Counter(there))
         untaught: Mapping[str, int] = self._read(base, PARTS)[PARTS].untaught
         return files | self._counted(self._read(files, PARTS)[PARTS], untaught, new)
 
@@ -191,7 +192,8 @@ class OwnBox:
                 yield Known(kind, id, card.name, card.source, self.blanks(kind, card))
 
     def progress(self, files: Files) -> Iterator[Progress]:
-        """Counted as they lie in the box: copies, and those nobody has heard of, too."""
+        """Counted as they lie in the box: copies, and those nobody has heard of, too; where cards
+        of several kinds lie in one deck, they come last."""
         box = self.reads(files)
         untaught: Mapping[str, int] = getattr(box, PARTS)[PARTS].untaught
         for kind in self.cards_of:
@@ -204,6 +206,9 @@ class OwnBox:
             left = sum(n for deck, n in untaught.items() if self.kind_of(deck) == kind)
             there = {id: getattr(card, "copies", 1) for id, card in cards.items()}
             yield Progress(kind, sum(there[id] for id in known), sum(there.values()) + left)
+        for deck, n in untaught.items():
+            if self.kind_of(deck) not in self.kinds and n:
+                yield Progress(deck, 0, n)
 
     def facts(self, files: Files, kind: str, id: str) -> dict[str, Any]:
         found: dict[str, Any] = as_facts(getattr(self.reads(files), kind)[id])

@@ -31,6 +31,7 @@ class View:
     thrown: tuple[Lying, ...] = ()
     teams: Mapping[str, str] = field(default_factory=dict)  # by seat, its side
     scores: Mapping[str, int] = field(default_factory=dict)  # by seat or side
+    for_app: Mapping[str, str] = field(default_factory=dict)  # seats left to it, and who plays them
     # What the session adds
     n: int = 0  # the number of the question: an answer says which one it is for
     question: Question | None = None

@@ -12,6 +12,8 @@ from tests.bench import (
     advised,
     breaks,
     camera,
+    card,
+    card_games,
     clash,
     clash_games,
     clash_taps,
@@ -51,6 +53,11 @@ BENCHES: dict[str, Bench] = {
     "clash_twins": clash_games.twins,
     "clash_speed": clash_games.speed,
     "clash_taps": clash_taps.taps,
+    "card_games": card_games.games,
+    "card_twins": card_games.twins,
+    "card_balance": card.balance,
+    "card_strengths": card.strengths,
+    "card_speed": card.speed,
     "referee": referee.refereed,
     "twins": referee.twins,
     "odds_exact": odds.exact,
@@ -99,6 +106,7 @@ BENCHES: dict[str, Bench] = {
 LONG = frozenset(
     {
         *("breaks", "daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
+        *("card_games", "card_twins", "card_balance", "card_strengths"),
         *("clash_strengths", "clash_games", "clash_twins", "referee", "twins", "odds_evenings"),
         *("ui_matches", "ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),

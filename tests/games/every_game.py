@@ -10,9 +10,9 @@ from typing import Any
 from companion.core.dealer import Dealer, nobody, seeded
 from companion.core.games import Game
 from companion.core.session import Deal, Session
-from companion.games import GAMES, time_clash, time_of_the_daleks
+from companion.games import GAMES, doctor_who_card_game, time_clash, time_of_the_daleks
 from tests import toy
-from tests.games import clash_case, daleks_case
+from tests.games import card_case, clash_case, daleks_case
 from tests.play import new_session, step
 
 
@@ -24,7 +24,9 @@ class Case:
     options: Callable[[random.Random], dict[str, Any]]  # some set-up, any that is allowed
     check: Callable[[Any], None]  # what holds at every moment
     secrets: Callable[[Any], Mapping[str, list[str]]]  # what each seat knows and not everybody does
+    alike: Callable[[Any, str], bool] = lambda _, card: False  # others are called like this card
     plays_out_of_turn: bool = True  # cards of a hand
+    of_the_box: tuple[str, ...] = ()  # of its view: what anybody reads on the cards of every box
     answer: Callable[[Session, random.Random, bool], None] = step  # what is open; some hide cards
 
     def session(self, rng: random.Random) -> Session:
@@ -56,6 +58,15 @@ CASES = {
         clash_case.check,
         clash_case.secrets,
         plays_out_of_turn=False,
+    ),
+    "doctor_who_card_game": Case(
+        doctor_who_card_game,
+        card_case.options,
+        card_case.check,
+        card_case.secrets,
+        alike=card_case.alike,
+        plays_out_of_turn=False,
+        of_the_box=("facts", "house"),
     ),
     "toy": Case(toy, toy_options, toy.check, toy.secrets),
 }

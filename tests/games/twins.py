@@ -115,10 +115,13 @@ def _meddle(session: Session, rng: random.Random) -> None:
 
 
 def _exchange(case: Case, played: Session, rng: random.Random) -> Exchange | None:
-    """The cards somebody hides at the end, and what they might be instead."""
+    """The cards somebody hides at the end, and what they might be instead; of several that are
+    called alike none can be followed."""
+    table = played.now.table
     hidden = {
-        seat: set(cards) - {UNKNOWN} - _shown(played)
-        for seat, cards in case.secrets(played.now.table).items()
+        seat: {card for card in set(cards) - {UNKNOWN} if not case.alike(table, card)}
+        - _shown(played)
+        for seat, cards in case.secrets(table).items()
     }
     named = [word for event in played.log.events for word in _words(event)]
     for hider in rng.sample(sorted(hidden), len(hidden)):
@@ -252,6 +255,7 @@ def _compare(
 def _received(session: Session, seat: str | None) -> Iterator[tuple[str, Any]]:
     view = session.view(seat)
     yield from ((f"view {part.name}", getattr(view, part.name)) for part in fields(view))
+    yield "brief", session.game.brief(view, seat)
     yield "layout", session.layout(seat)
     yield "told", [message for _, message in session.told(seat)][-30:]
     yield "log", list(session.lines(seat))[-1:]

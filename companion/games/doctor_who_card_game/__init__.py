@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from companion.core.advice import Advice, Pause
-from companion.core.brief import Brief
 from companion.core.games import Phase, Term
 from companion.core.messages import Message
-from companion.core.questions import OPENING, Answer, Question, Rule, end_if
+from companion.core.questions import OPENING, Answer, Rule, end_if
 from companion.core.under_way import entered
 
-from . import ending, turn
+from . import broken_off, buying, ending, teaching, turn
 from . import setup as setting_up
+from .advice import advise
 from .bots import BOTS
 from .box import FILES
+from .brief import brief
 from .house_rules import HOUSE_RULES
 from .mends import mends
+from .own_box import BOX
 from .players import PLAYERS
 from .printed import printed
 from .reading import readable, reading
 from .setup import CARDS, STARTS, defaults, setup
 from .simulated import SETTINGS, counted
-from .table import SETTING_UP, Table
+from .table import APP, PAPER, SETTING_UP, TALLY, Table
 from .tour import tour
 from .view import glimpse, layout, names, view
 
@@ -62,6 +63,7 @@ __all__ = [
     "setup",
     "tour",
     "view",
+    "ways",
 ]
 
 NAME = "doctor_who_card_game"
@@ -71,7 +73,6 @@ DECKS = (STARTS, CARDS)
 DICE = ()
 PHASES = (Phase("turning_points", ("end", "conflict")),)
 HOUSE = HOUSE_RULES
-BOX = None
 
 
 def roles(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -86,13 +87,18 @@ def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
     return dict(options)
 
 
+def ways(held: Collection[str]) -> tuple[str, ...]:
+    """Whoever holds the cards knows them; of paper they are named as they lie open, or never."""
+    return (APP,) if CARDS in held else (PAPER, TALLY)
+
+
 def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
     return {}
 
 
 def play(table: Table) -> Rule[Message]:
     """Turns, one after the other, from the step the Table names."""
-    table.conflict = None
+    broken_off.put_down(table)
     if table.entering:
         yield from entered(table.seats)
         table.entering = False
@@ -101,18 +107,19 @@ def play(table: Table) -> Rule[Message]:
             yield from ending.turn_up_all(table)
         yield from end_if(lambda: ending.conclusion(table))
         yield OPENING
+        yield from teaching.complete_places(table)
         if table.step in SETTING_UP:
             yield from setting_up.set_up(table)
         else:
             yield from turn.take_step(table, table.turn)
 
 
-def brief(view: Any, seat: str | None) -> Brief:
-    return Brief()
-
-
 def offers(table: Table, seat: str | None) -> tuple[str, ...]:
-    return ()
+    """By house rule the Reserve may be taken up at any time."""
+    player = table.players.get(seat or "")
+    if player is None or seat == table.turn or table.house["pick_up_when"] != "at_any_time":
+        return ()
+    return (turn.TAKE_UP,) if player.reserve and not table.ended else ()
 
 
 def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
@@ -120,8 +127,5 @@ def may(table: Table, seat: str, card: str) -> tuple[Term, ...]:
 
 
 def interject(table: Table, seat: str | None, offer: Answer) -> Rule[None]:
-    yield from ()
-
-
-def advise(table: Table, question: Question, pause: Pause) -> Iterator[Advice]:
-    yield from ()
+    assert seat is not None
+    yield from buying.take_up(table, seat)

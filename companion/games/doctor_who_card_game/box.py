@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from companion.core.boxed import Boxed, Whole
 from companion.core.content import ContentError
@@ -22,7 +23,13 @@ FILES: dict[str, type] = {
     "parts": Parts,
 }
 DECK = ("locations", "defenders", "enemies", "support")  # what is shuffled together
-OWN_WORDS = frozenset({"nothing", "pass", "buy", "discard", "reserve", "support", *KINDS})
+OWN_WORDS = frozenset(
+    {
+        *("nothing", "pass", "buy", "discard", "reserve", "support", "stand", "pay", "unlisted"),
+        *("of_the_hand", "won", "lost", "spot", *KINDS),
+    }
+)
+TAUGHT = "taught"  # the file of what somebody enters
 BIGGEST = 40  # the largest deck may have so many copies of a card
 NEED_A_THIRD = ("takes_over", "redirect_attack")  # effects that do nothing between two
 
@@ -98,8 +105,26 @@ def _problems(box: Box) -> Iterator[ContentError]:
             if (id in seen or id in OWN_WORDS) and file != "parts":
                 yield ContentError(f"{file}.toml", id, "", "is a word of something else already")
             seen.add(id)
-            if not 1 <= getattr(card, "copies", 1) <= BIGGEST:
-                yield ContentError(f"{file}.toml", id, "copies", f"are not 1 to {BIGGEST}")
+            yield from _card_problems(f"{file}.toml", id, card)
+
+
+def _card_problems(file: str, id: str, card: Any) -> Iterator[ContentError]:
+    most = 1 if isinstance(card, Location) else BIGGEST
+    if not 1 <= getattr(card, "copies", 1) <= most:
+        yield ContentError(file, id, "copies", f"are not 1 to {most}")
+    for number in ("vp", "points", "strength"):
+        if (getattr(card, number, None) or 0) < 0:
+            yield ContentError(file, id, number, "is less than nothing")
+
+
+def check_card(kind: str, id: str, card: Any, box: Box) -> None:
+    """What a single card must keep to beside its types, when somebody teaches it."""
+    if id in OWN_WORDS:
+        raise ContentError(TAUGHT, id, "", "is a word of the game's own")
+    if any(id in getattr(box, each) for each in FILES if each != kind):
+        raise ContentError(TAUGHT, id, "", "is the id of another kind of card")
+    for problem in _card_problems(TAUGHT, id, card):
+        raise problem
 
 
 _boxes = Boxed(Box, FILES, _problems)

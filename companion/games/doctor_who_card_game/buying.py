@@ -48,25 +48,39 @@ def take_up(table: Table, seat: str) -> Rule[bool]:
     player = table.players[seat]
 
     def which() -> Choose | None:
-        if not player.reserve:
+        options = (
+            *hands.called(player.reserve, hands.KEPT),
+            *hands.called(loose(table, seat), hands.LAID_OPEN),
+        )
+        if not options:
             return None
-        options = hands.called(player.reserve, hands.KEPT)
         about = message("cards.take_up.which", RESERVE, seat=seat)
         return Choose(about, (seat,), (hands.NOTHING, *options), private=True)
 
     answer = yield from ask_if(which)
     if answer is None or answer == (hands.NOTHING,):
         return False
-    card = hands.original(answer[0])
-    player.reserve.remove(card)
-    player.hand.append(card)
-    table.tell("take_up", RESERVE, seat=seat)
+    card, openly = hands.original(answer[0]), answer[0].startswith(hands.LAID_OPEN)
+    (player.open if openly else player.reserve).remove(card)
+    hands.receive(table, seat, card)
+    if openly:
+        table.tell("take_up_open", RESERVE, seat=seat, card=card)
+    else:
+        table.tell("take_up", RESERVE, seat=seat)
     return False
 
 
+def loose(table: Table, seat: str) -> list[str]:
+    """Open cards that may be taken up by house rule: none that were laid this turn."""
+    player = table.players[seat]
+    if table.house["reserve_open"] != "may_be_taken_up":
+        return []
+    return [card for card in player.open if card not in player.kept]
+
+
 def affordable(table: Table, seat: str) -> int:
-    price = table.box.rules.price
-    return min(table.players[seat].points // price, hands.to_draw(table))
+    most = min(table.players[seat].points // table.box.rules.price, hands.to_draw(table))
+    return most if table.house["buy_many"] == "together" else min(most, 1)
 
 
 def buy(table: Table, seat: str, n: int) -> Rule[bool]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.core.content import Source
@@ -63,7 +63,7 @@ class Start:
     source: Source
     order: int | None = None
     vp: int | None = None
-    points: int = 0
+    points: int | None = 0
 
 
 @dataclass(frozen=True)
@@ -94,6 +94,7 @@ class Enemy:
     family: str
     strength: int | None = None
     combines: tuple[str, ...] = ()
+    by_example: bool = False  # that it fits any stands in an example alone
     effects: Effects | None = ()
     copies: int = 1
 
@@ -117,6 +118,7 @@ class Parts:
     hand: int
     price: int  # of a card
     kept: int  # cards in a Reserve
+    untaught: dict[str, int] = field(default_factory=dict)  # cards of a deck nobody has told us
 
 
 Card = Location | Defender | Enemy | Support

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
-from . import conflict, hands, points
+from . import aftermath, conflict, hands, points, teaching
 from .cards import DEFENDER, ENEMY, Effect
+from .naming import name_attack, turn_up
 from .table import Laid, Place, Table
-from .together import may_attack
+from .together import family
 
 RULE, REDIRECT = "support", "support.redirect"
+OF_THE_HAND = "of_the_hand"
 Do = Callable[[Table, str, str, Effect], Rule[bool]]  # whether the rest of the card follows
 
 
@@ -44,14 +46,11 @@ def turn_up_attack(table: Table, seat: str, card: str, effect: Effect) -> Rule[b
     if where:
         attack = table.place(where).attack
         assert attack is not None
-        yield from conflict.name_all(table, where, attack.by, attack.cards, may_attack)
+        yield from name_attack(table, where, attack.by, attack.cards)
         if not attack.cards:
-            conflict.end_attack(table, table.place(where))
+            aftermath.end_attack(table, table.place(where))
         down = [each for each in attack.cards if not each.up]
-        for each in down:
-            each.up = True
-        shows = tuple(each.card for each in down)
-        table.tell("turn_up", RULE, shows, place=where, cards=shows)
+        turn_up(table, where, down, RULE)
         if table.house["reveal_pays"] == "when_turned_up":
             yield from _pays(table, attack.by, down)
     return True
@@ -121,7 +120,7 @@ def discard_enemy(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
         gone = place.attack.cards.pop(int(n) - 1)
         hands.discard(table, [gone.card], RULE)
         if not place.attack.cards:
-            conflict.end_attack(table, place)
+            aftermath.end_attack(table, place)
     return True
 
 
@@ -133,30 +132,63 @@ def defeat_attack(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
         place = table.place(where)
         assert place.attack is not None
         cards = [each.card for each in place.attack.cards]
-        conflict.end_attack(table, place)
+        aftermath.end_attack(table, place)
         hands.discard(table, cards, RULE)
-        conflict.protect(table, place)
+        yield from aftermath.protect(table, place)
     return True
 
 
 def _is_beaten(table: Table, place: Place, effect: Effect) -> bool:
     """With a family it must be seen among the open ones."""
     assert place.attack is not None
+    up = [each.card for each in place.attack.cards if each.up]
     if not effect.of:
         return True
-    up = [each.card for each in place.attack.cards if each.up]
-    return any(getattr(table.facts(card), "family", "") == effect.of for card in up)
+    return table.tally if UNKNOWN in up else any(family(table, c) == effect.of for c in up)
 
 
 def pay_defender(table: Table, seat: str, card: str, effect: Effect) -> Rule[bool]:
-    """A Defender of hand or Reserve goes with it."""
+    """A Defender of hand or Reserve goes with it; by house rule one of a Location may."""
     for _ in range(effect.n):
+        laid = yield from _ask_laid(table, seat)
+        if laid:
+            _, where, n = laid.split(":")
+            gone = table.place(where).defenders.pop(int(n) - 1)
+            hands.discard(table, [gone.card], RULE)
+            continue
         about = message("cards.pay_defender", RULE, seat=seat)
         paid = yield from hands.ask_cards(
-            table, seat, about, lambda each: table.kind(each) == DEFENDER, openly=True, must=True
+            table,
+            seat,
+            about,
+            lambda each: table.kind(each) == DEFENDER,
+            openly=True,
+            must=True,
+            file=teaching.DEFENDERS,
         )
+        if not paid:
+            return False
         hands.discard(table, paid, RULE)
     return True
+
+
+def _ask_laid(table: Table, seat: str) -> Rule[str]:
+    """A Defender of a Location, called by where it lies; empty where it is one of the hand."""
+
+    def which() -> Choose | None:
+        found = tuple(_laid(table, seat))
+        about = message("cards.pay_whom", RULE, seat=seat)
+        return Choose(about, (seat,), (OF_THE_HAND, *found)) if found else None
+
+    answer = yield from ask_if(which)
+    return answer[0] if answer and answer != (OF_THE_HAND,) else ""
+
+
+def _laid(table: Table, seat: str) -> Iterator[str]:
+    if table.house["k9_cost"] == "hand_or_location":
+        for place in table.players[seat].places:
+            for n in range(1, len(place.defenders) + 1):
+                yield f"{DEFENDER}:{place.card}:{n}"
 
 
 def redirect_attack(table: Table, seat: str, card: str, effect: Effect) -> Rule[bool]:
@@ -180,7 +212,7 @@ def redirect_attack(table: Table, seat: str, card: str, effect: Effect) -> Rule[
         table.tell("counter_home", REDIRECT, kind="dalek", seat=attack.by)
         return True
     to.attack = attack
-    if to.defenders:
+    if to.defenders and table.house["arch_arrival"] == "at_once":
         yield from conflict.fight(table, to, attack.by)
     return True
 
@@ -216,7 +248,10 @@ def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
 
 def open_reserve(table: Table, seat: str, card: str, effect: Effect) -> Rule[bool]:
     """It lies face up beside the Reserve from now on."""
-    table.players[seat].open.append(card)
+    player = table.players[seat]
+    table.playing.remove(card)
+    player.open.append(card)
+    player.kept.append(card)
     table.tell("lay_open", "reserve", seat=seat, card=card)
     yield from ()
     return True
@@ -241,13 +276,15 @@ DO: dict[str, Do] = {
 # Whether they can do anything
 
 Possible = Callable[[Table, str, Effect], bool]
-NEEDED = frozenset({"defeat_attack", "pay_defender", "open_reserve"})
+NEEDED = frozenset({"pay_defender", "open_reserve"})
 
 
 def needed(table: Table, effect: Effect) -> bool:
     """Whether a card can be played only where this can be done."""
     if effect.word == "turn_up_attack":
         return table.house["gadget_alone"] == "needs_an_attack"
+    if effect.word == "defeat_attack":
+        return table.house["other_support_alone"] == "does_something"
     return effect.word in NEEDED
 
 
@@ -272,7 +309,8 @@ def _has_defender(table: Table, seat: str, effect: Effect) -> bool:
     player = table.players[seat]
     held = [*player.hand, *player.reserve]
     there = any(card == UNKNOWN or table.kind(card) == DEFENDER for card in held)
-    return hands.spendable(table, seat) > effect.n and there
+    of_hand = there and hands.spendable(table, seat) > effect.n
+    return of_hand or any(_laid(table, seat))
 
 
 def _has_room(table: Table, seat: str, effect: Effect) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
-from . import buying, hands
+from . import buying, hands, tally
 from .cards import COUNTERS
 from .table import Laid, Place, Table
 
@@ -62,7 +62,7 @@ def scorer(table: Table, owner: str, place: Place, *, openly: bool = False) -> s
     if place.attack is None:
         return owner
     cards = (each.card for each in place.attack.cards if each.up or not openly)
-    if any(table.effect(card, "no_score") for card in cards):
+    if place.void or any(table.effect(card, "no_score") for card in cards):
         return ""
     return place.attack.by
 
@@ -77,6 +77,9 @@ def scores(table: Table) -> dict[str, int]:
 
 def turn_up_all(table: Table) -> Rule[None]:
     """For the count whatever attacks lies open; of paper only what makes a difference is named."""
+    if table.tally:
+        yield from tally.spoilt(table)
+        return
     for _, place in table.places():
         lying = place.attack.cards if place.attack else []
         yield from _without_score(table, place, lying)
@@ -101,8 +104,8 @@ def _without_score(table: Table, place: Place, lying: list[Laid]) -> Rule[None]:
 
     answer = yield from ask_if(whether)
     if answer and answer != (hands.NOTHING,):
+        hands.gets_name(table, answer[0])
         hidden[0].card = answer[0]
-        table.deck.name_hidden(answer[0])
 
 
 def conclusion(table: Table) -> Message | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.messages import message
-from companion.core.questions import UNKNOWN, Rule
+from companion.core.questions import Rule
 
 from . import conflict, hands
 from .cards import DALEK, ENEMY
 from .table import Attack, Laid, Place, Table
-from .together import fits, lawful
+from .together import family, fits, lawful
 
 RULE, TAKING_OVER, COUNTER = "attack", "attack.take_over", "attack.counter"
 MANY = 4  # cards that one action lays, by what all can count
@@ -22,11 +22,12 @@ MANY = 4  # cards that one action lays, by what all can count
 def open_to(table: Table, seat: str) -> Iterator[Place]:
     """Locations of others that nobody else attacks, and attacks that may be taken over."""
     free = table.counters_left(seat, DALEK) > 0
+    bare = table.house["no_dalek_counter"] == "lost_without"
     for owner, where in table.places():
         if owner == seat:
             continue
         if where.attack is None:
-            may = free or where.tardis
+            may = free or where.tardis or (bare and bool(where.defenders))
         else:
             may = where.attack.by == seat or (free and led_by(table, where) != ())
         if may:
@@ -37,11 +38,13 @@ def led_by(table: Table, where: Place) -> tuple[str, ...]:
     """The cards of the box that take over this attack, by what lies open of it."""
     if where.attack is None:
         return ()
-    up = [each.card for each in where.attack.cards if each.up and each.card != UNKNOWN]
+    up = [each.card for each in where.attack.cards if each.up]
     if table.house["take_over"] == "all_open" and len(up) < len(where.attack.cards):
         return ()
-    families = {str(getattr(table.facts(card), "family", "")) for card in up}
-    return tuple(id for id, family in table.box.leaders.items() if family in families)
+    if table.tally and up:
+        return tuple(table.box.leaders)
+    families = {family(table, card) for card in up}
+    return tuple(id for id, led in table.box.leaders.items() if led in families)
 
 
 # Attacking
@@ -90,12 +93,11 @@ def _hit_counter(table: Table, seat: str, where: Place, laid: tuple[str, ...]) -
 
 
 def _lay(table: Table, seat: str, where: Place, laid: tuple[str, ...]) -> None:
-    if where.attack is None:
-        where.attack = Attack(seat)
-        table.tell("lay_attack", RULE, seat=seat, place=where.card, n=len(laid))
-    else:
-        table.tell("add_to_attack", RULE, seat=seat, place=where.card, n=len(laid))
+    new = where.attack is None
+    where.attack = where.attack or Attack(seat)
     where.attack.cards += [Laid(card, knows=[seat]) for card in laid]
+    what = "lay_attack" if new else "add_to_attack"
+    table.tell(what, RULE, seat=seat, place=where.card, n=len(laid))
 
 
 def take_over(table: Table, seat: str, where: Place) -> Rule[bool]:

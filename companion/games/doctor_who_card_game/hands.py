@@ -8,14 +8,16 @@ from functools import partial
 from itertools import combinations
 
 from companion.core.decks import draw_several
-from companion.core.face_down import hide, is_elsewhere
+from companion.core.face_down import hide, may_be, turn_up
 from companion.core.messages import Message, message
-from companion.core.questions import UNKNOWN, Answer, Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Answer, Choose, Rule
 
-from .table import Player, Table
+from . import teaching
+from .table import Laid, Player, Table
 
 RULE = "hands"
 KEPT = "kept:"  # before a card that lies in the Reserve
+LAID_OPEN = "laid_open:"  # and before one that lies face up beside it
 NOTHING = "nothing"
 OPEN = "open_reserve"
 Fits = Callable[[str], bool]
@@ -25,23 +27,30 @@ Apart = Callable[[str, str], bool]  # whether two cards do not go together
 # What may be where
 
 
-def lies_open(table: Table) -> Iterator[str]:
-    """Every card that all can see."""
-    yield from table.deck.discards
+def laid(table: Table) -> Iterator[Laid]:
+    """Whatever lies on Locations and against them."""
     for _, place in table.places():
-        if place.card in table.box.cards:
-            yield place.card
-        laid = [*place.defenders, *(place.attack.cards if place.attack else ())]
-        yield from (each.card for each in laid if each.up)
+        yield from (*place.defenders, *(place.attack.cards if place.attack else ()))
+
+
+def lies_open(table: Table) -> Iterator[str]:
+    """Every card that all can see, or have seen: of paper no other has a name."""
+    yield from (*table.deck.discards, *table.playing)
+    yield from (place.card for _, place in table.places() if place.card in table.box.cards)
+    yield from (each.card for each in laid(table) if each.up or table.paper)
     for player in table.players.values():
         yield from player.open
 
 
-def closed(table: Table) -> tuple[str, ...]:
-    """Whatever does not lie open, each card once, in an order that tells nothing."""
+def closed(table: Table, besides: Iterable[str] = ()) -> tuple[str, ...]:
+    """Whatever does not lie open, each card once, in an order that tells nothing; ``besides``: what
+    is being turned up."""
     left = Counter(table.box.deck(len(table.seats)))
-    left.subtract(card for card in lies_open(table) if card != UNKNOWN)
-    return tuple(sorted(card for card, n in left.items() if n > 0))
+    left.subtract(card for card in (*lies_open(table), *besides) if card != UNKNOWN)
+    found = {card for card, n in left.items() if n > 0}
+    if table.deck.untaught:  # of which there may be more than is known, but for places
+        found |= {card for card in left if card not in table.box.locations}
+    return tuple(sorted(found))
 
 
 # Calling cards: alike ones by their rank in a place, never by which of them they are
@@ -58,7 +67,7 @@ def called(cards: Iterable[str], before: str = "") -> tuple[str, ...]:
 
 def original(name: str) -> str:
     """The card that was called so."""
-    return name.removeprefix(KEPT).partition("~")[0]
+    return name.removeprefix(KEPT).removeprefix(LAID_OPEN).partition("~")[0]
 
 
 # Drawing
@@ -129,11 +138,13 @@ def spendable(table: Table, seat: str) -> int:
 
 
 def own(table: Table, seat: str, fits: Fits) -> tuple[str, ...]:
-    """The cards of hand and Reserve that fit, as they are called."""
-    player = table.players[seat]
+    """The cards of hand and Reserve that fit, as they are called; one that the app was not shown
+    may be whatever does not lie open, wherever of both it is."""
+    player, down = table.players[seat], closed(table)
+    kept = () if UNKNOWN in player.hand else down
     return (
-        *called(filter(fits, player.hand)),
-        *called(filter(fits, player.reserve), KEPT),
+        *called(filter(fits, may_be(player.hand, down))),
+        *called(filter(fits, may_be(player.reserve, kept)), KEPT),
     )
 
 
@@ -147,17 +158,22 @@ def ask_cards(
     openly: bool = False,
     must: bool = False,
     apart: Apart | None = None,
+    file: str = "",
 ) -> Rule[tuple[str, ...]]:
     """Which of one's own cards are spent; none where one thinks better of it. What is asked, and of
-    how many at most, goes by what all can see."""
+    how many at most, goes by what all can see. Of a ``file`` one may be that no list has."""
 
     def which() -> Choose | None:
         limit = min(most, spendable(table, seat))
         if limit < 1:
             return None
         if table.paper:
-            return _of_paper(table, seat, about, fits, limit, openly=openly, must=must)
+            named = openly and most == 1  # of several it is enough to say how many
+            new = teaching.unlisted(table) if file else ()
+            return _of_paper(table, seat, about, fits, limit, new, named=named, must=must)
         options = own(table, seat, fits)
+        if must and not options:
+            return None
         back = (NOTHING,) if limit == 1 and not must else ()
         return Choose(
             about,
@@ -170,20 +186,30 @@ def ask_cards(
             apart=tuple(_apart(options, apart)) if apart else (),
         )
 
-    answer = yield from ask_if(which)
+    if table.tally and must:
+        return take_out(table, seat, (str(most),))
+    answer = yield from teaching.ask_naming(table, which, file)
     if not answer or answer == (NOTHING,):
         return ()
     return take_out(table, seat, answer)
 
 
 def _of_paper(
-    table: Table, seat: str, about: Message, fits: Fits, limit: int, *, openly: bool, must: bool
+    table: Table,
+    seat: str,
+    about: Message,
+    fits: Fits,
+    limit: int,
+    new: tuple[str, ...],
+    *,
+    named: bool,
+    must: bool,
 ) -> Choose:
-    """What lies open is named, of all else it is said how many they are."""
+    """What plays openly is named, of all else it is said how many they are."""
     back = () if must else (NOTHING,)
-    if openly and limit == 1:
-        named = tuple(card for card in closed(table) if fits(card))
-        return Choose(about, (seat,), (*back, *named))
+    if named and not table.tally:
+        cards = tuple(card for card in closed(table) if fits(card))
+        return Choose(about, (seat,), (*back, *cards, *new))
     counted = tuple(str(n) for n in range(1, limit + 1))
     return Choose(about, (seat,), (*back, *counted))
 
@@ -202,9 +228,24 @@ def take_out(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
         return _out_of_paper(table, seat, names)
     cards = tuple(map(original, names))
     for name, card in zip(names, cards, strict=True):
-        kept = name.startswith(KEPT) or card not in player.hand
-        (player.reserve if kept else player.hand).remove(card)
+        _take_from(table, _holding(player, name, card), card)
     return cards
+
+
+def _holding(player: Player, name: str, card: str) -> list[str]:
+    """Hand or Reserve: where it is known to be, or may be, or else something is that it must be."""
+    both = [player.hand, player.reserve]
+    if name.startswith(KEPT):
+        both.reverse()
+    there = [held for what in (card, UNKNOWN) for held in both if what in held]
+    return next(held for held in (*there, *both) if held)
+
+
+def _take_from(table: Table, held: list[str], card: str) -> None:
+    if card not in held:
+        turns_up(table, card)
+        turn_up(table.deck, card, held)
+    held.remove(card)
 
 
 def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
@@ -215,15 +256,32 @@ def _out_of_paper(table: Table, seat: str, names: Answer) -> tuple[str, ...]:
         return (UNKNOWN,) * n
     for card in names:
         hand.remove(UNKNOWN)
+        teaching.one_more(table, card)
         table.deck.name_hidden(card)
     return names
 
 
 def turns_up(table: Table, card: str) -> None:
-    """A card lies where nobody had named it; whoever was thought to hold it does not."""
-    if card not in table.deck.unseen:
-        players = table.players.values()
-        is_elsewhere(card, [held for each in players for held in (each.hand, each.reserve)])
+    """A card lies where nobody had named it: what was thought to be that one is another."""
+    if card in table.deck.unseen or teaching.one_more(table, card):
+        return
+    for each in laid(table):
+        if each.card == card and not each.up:
+            each.card = UNKNOWN
+            table.deck.unseen.append(card)
+            table.deck.hidden += 1
+            return
+    for player in table.players.values():
+        for held in (player.hand, player.reserve):
+            if card in held:
+                hide(table.deck, card, held)
+                return
+
+
+def gets_name(table: Table, card: str) -> None:
+    """One that was held or lay hidden is this card."""
+    turns_up(table, card)
+    table.deck.name_hidden(card)
 
 
 def receive(table: Table, seat: str, card: str) -> None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 from companion.core.games import Mend
 from companion.core.questions import UNKNOWN
 
-from . import hands
-from .cards import DEFENDER, ENEMY
+from . import hands, tally, teaching
+from .cards import DALEK, DEFENDER, ENEMY, TARDIS, Location, Start
+from .players import PLAYERS
 from .setup import CARDS, STARTS
 from .table import SETTING_UP, STEPS, Attack, Laid, Place, Table
+from .tally import MOST_POINTS
 
-YES, NO, NOBODY, GONE, NONE = "yes", "no", "nobody", "gone", "none"
+YES, NO, NOBODY, GONE = "yes", "no", "nobody", "gone"
 MOST_HELD = 20  # cards in a hand that somebody may have
 MOST_LYING = 9  # on a Location, or against it
-LEFT = "left"
+PLAYS, HAS_LEFT, LEFT = "plays", "has_left", "left"
 
 Found = Iterator[tuple[str, Mend]]
 
@@ -80,15 +83,12 @@ def _players(table: Table) -> Found:
         most = player.points + table.supply
         yield f"points.{seat}", Mend(str(player.points), _numbers(most), partial(_pay, table, seat))
         if table.paper or table.entering:
-            put = partial(_hold, table, seat)
-            yield f"hand.{seat}", Mend(str(len(player.hand)), _numbers(MOST_HELD), put)
+            put, now = partial(_hold, table, seat), len(player.hand)
+            most = min(MOST_HELD, now + table.deck.size)
+            yield f"hand.{seat}", Mend(str(now), _numbers(most), put)
         for n, card in enumerate(player.open):
             put = partial(_put_open_away, table, seat, card)
             yield f"open.{seat}.{n}", Mend(card, (GONE,), put, kind="card", card=card)
-    if not table.entering and table.step not in SETTING_UP and not table.ended:
-        for seat in table.seats:
-            put = partial(_leave, table, seat)
-            yield f"seat.{seat}", Mend("plays", ("has_left",), put, restart=True)
 
 
 def _pay(table: Table, seat: str, value: str) -> None:
@@ -110,33 +110,86 @@ def _put_open_away(table: Table, seat: str, card: str, _: str) -> None:
     table.deck.discard(card)
 
 
-def _leave(table: Table, seat: str, _: str) -> None:
-    """The game is counted as it stands; who would rather play on lets the app play the seat."""
-    table.ended = LEFT
-    table.tell("leaves", "seats", seat=seat)
+# Who plays on
+
+
+def _seats(table: Table) -> Found:
+    """Who has to go leaves the seat to the app, where that holds the cards; or the game is counted
+    as it stands."""
+    if table.entering or table.step in SETTING_UP or table.ended not in ("", LEFT):
+        return
+    able = () if table.paper else tuple(PLAYERS)
+    for seat in table.seats:
+        now = HAS_LEFT if table.left == seat else table.for_app.get(seat, PLAYS)
+        to = (PLAYS, *able, HAS_LEFT) if not table.ended or table.left == seat else ()
+        put, new = partial(_sits, table, seat), tuple(each for each in to if each != now)
+        yield f"seat.{seat}", Mend(now, new, put, restart=True, kind="player")
+
+
+def _sits(table: Table, seat: str, how: str) -> None:
+    table.for_app.pop(seat, "")
+    table.left = seat if how == HAS_LEFT else ""
+    table.ended = LEFT if table.left else ""
+    if how in PLAYERS:
+        table.for_app[seat] = how
+    what = {HAS_LEFT: "leaves", PLAYS: "plays_on"}.get(how, "left_to_app")
+    table.tell(what, "seats", seat=seat)
 
 
 # Places
 
 
 def _places(table: Table) -> Found:
+    if table.step == SETTING_UP[0] and not table.entering:
+        return
     for owner, place in tuple(table.places()):
+        if table.conflict is not None and table.conflict.place == place.card:
+            continue  # it is fought over: what lies there is put right before it, or after
         others = tuple(seat for seat in table.seats if seat != owner)
         where, by = place.card, place.attack.by if place.attack else NOBODY
-        yield f"place.{where}", Mend(owner, (*others, GONE), partial(_give, table, owner, place))
-        tardis = YES if place.tardis else NO
-        put = partial(_protect, place)
-        yield f"tardis.{where}", Mend(tardis, (YES, NO), put, kind="yes")
-        put = partial(_attacked_by, table, place)
-        yield f"attack.{where}", Mend(by, (NOBODY, *others), put, kind="attacked_by")
+        put = partial(_give, table, owner, place)
+        yield f"place.{where}", Mend(owner, (*others, GONE), put, restart=True)
+        if where in table.spots:
+            put = partial(_worth, table, where)
+            yield f"vp.{where}", Mend(str(table.worth(where)), _numbers(MOST_POINTS), put)
+        if place.tardis or (place.attack is None and table.counters_left(owner, TARDIS)):
+            tardis, put = YES if place.tardis else NO, partial(_protect, place)
+            yield f"tardis.{where}", Mend(tardis, (YES, NO), put, kind="yes")
+        put, to = partial(_attacked_by, table, place), (NOBODY, *_able(table, others))
+        yield f"attack.{where}", Mend(by, to, put, restart=True, kind="attacked_by")
         yield from _lying(table, f"defender.{where}", place.defenders, DEFENDER, [owner])
         if place.attack is not None:
             yield from _lying(table, f"enemy.{where}", place.attack.cards, ENEMY, [by])
+
+
+def _new_places(table: Table) -> Found:
+    if table.step == SETTING_UP[0] and not table.entering:
+        return
     for seat in table.seats:
         start = not table.players[seat].places
-        new = (*(table.starts.unseen if start else ()), *_of_kind(table, "location"))
+        if table.tally:
+            put = partial(_add_spot, table, seat)
+            if start or table.deck.size:
+                yield f"new_place.{seat}", Mend("", _numbers(MOST_POINTS), put)
+            continue
+        others = _of_kind(table, "location") if table.deck.size else ()
+        new = (*(table.starts.unseen if start else ()), *others)
         put = partial(_add_place, table, seat)
-        yield f"new_place.{seat}", Mend(NONE, new, put, decks=(STARTS, CARDS), kind="card")
+        learn = _learns(table, teaching.LOCATIONS)
+        if new or learn:
+            decks = (teaching.LOCATIONS,) if learn else (STARTS, CARDS)
+            mend = Mend("", new, put, decks=decks, learn=learn, kind="card", restart=bool(learn))
+            yield f"new_place.{seat}", mend
+
+
+def _learns(table: Table, kind: str) -> Callable[[str, str], None] | None:
+    """As long as cards are untaught one that no list has may be described."""
+    return partial(teaching.define, table, kind) if teaching.unlisted(table) else None
+
+
+def _able(table: Table, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Those who have a counter left, if a card is left to lie with it."""
+    return tuple(seat for seat in seats if table.deck.size and table.counters_left(seat, DALEK))
 
 
 def _of_kind(table: Table, kind: str) -> tuple[str, ...]:
@@ -152,14 +205,17 @@ def _give(table: Table, owner: str, place: Place, to: str) -> None:
         return
     for each in (*place.defenders, *(place.attack.cards if place.attack else ())):
         table.deck.discard(each.card)
-    if place.card in table.box.starts:
+    facts = table.location(place.card)
+    if place.card in table.spots:
+        table.deck.discards += [UNKNOWN] * isinstance(facts, Location)
+    elif isinstance(facts, Start):
         table.starts.unseen.append(place.card)
     else:
         table.deck.discard(place.card)
 
 
 def _protect(place: Place, value: str) -> None:
-    place.tardis = value == YES and place.attack is None
+    place.tardis = value == YES
 
 
 def _attacked_by(table: Table, place: Place, by: str) -> None:
@@ -181,11 +237,18 @@ def _lying(table: Table, path: str, lying: list[Laid], kind: str, knows: list[st
     """How many there are, and which those are that lie open."""
     least = 1 if kind == ENEMY else 0
     put = partial(_lay, table, lying, knows)
-    yield f"{path}.count", Mend(str(len(lying)), _numbers(MOST_LYING, least), put)
+    most = min(MOST_LYING, len(lying) + table.deck.size)
+    yield f"{path}.count", Mend(str(len(lying)), _numbers(most, least), put)
     for n, each in enumerate(lying):
-        if each.up:
+        if each.up and not table.tally:
             new = tuple(card for card in _of_kind(table, kind) if card != each.card)
-            yield f"{path}.{n}", Mend(each.card, new, partial(_name, table, each), kind="card")
+            put, file = partial(_name, table, each), teaching.file_of(kind)
+            learn = _learns(table, file)
+            if new or learn:
+                yield (
+                    f"{path}.{n}",
+                    Mend(each.card, new, put, decks=(file,), learn=learn, kind="card"),
+                )
 
 
 def _lay(table: Table, lying: list[Laid], knows: list[str], value: str) -> None:
@@ -200,8 +263,7 @@ def _name(table: Table, each: Laid, card: str) -> None:
     if each.card != UNKNOWN:
         table.deck.unseen.append(each.card)
         table.deck.hidden += 1
-    hands.turns_up(table, card)
-    table.deck.name_hidden(card)
+    hands.gets_name(table, card)
     each.card = card
 
 
@@ -214,8 +276,25 @@ def _add_place(table: Table, seat: str, card: str) -> None:
     table.players[seat].places.append(Place(card))
 
 
+def _add_spot(table: Table, seat: str, vp: str) -> None:
+    """The first of somebody is a Starting Location, any other one of the deck."""
+    player = table.players[seat]
+    if player.places:
+        table.deck.take(UNKNOWN)
+        facts: Location | Start = Location("", "taught", int(vp), 0)
+    else:
+        facts = Start("", "taught", vp=int(vp))
+    player.places.append(Place(tally.lie_there(table, facts)))
+
+
+def _worth(table: Table, where: str, vp: str) -> None:
+    table.spots[where] = replace(table.spots[where], vp=int(vp))
+
+
 PARTS: tuple[tuple[frozenset[str], Callable[[Table], Found]], ...] = (
     (frozenset({"turn", "step", "end_card", "single"}), _turn),
-    (frozenset({"points", "hand", "open", "seat"}), _players),
-    (frozenset({"place", "tardis", "attack", "defender", "enemy", "new_place"}), _places),
+    (frozenset({"points", "hand", "open"}), _players),
+    (frozenset({"seat"}), _seats),
+    (frozenset({"place", "tardis", "attack", "defender", "enemy", "vp"}), _places),
+    (frozenset({"new_place"}), _new_places),
 )

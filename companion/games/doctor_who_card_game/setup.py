@@ -10,22 +10,23 @@ from companion.core.messages import NotAllowed, message
 from companion.core.questions import Choose, Draw, Rule, ask, ask_if
 from companion.core.under_way import UNDER_WAY
 
-from . import hands, points
+from . import hands, points, tally, teaching
 from .box import box_of, read_box
 from .house_rules import chosen
-from .table import APP, WAYS, Place, Player, Table
+from .table import APP, PAPER, WAYS, Place, Player, Table
 
 RULE = "setup"
 CARDS, STARTS = "cards", "starts"  # the two decks
 
 
 def defaults(seats: tuple[str, ...], box: Mapping[str, str]) -> dict[str, Any]:
+    whole = read_box(box)
     return {
         "seats": list(seats),
-        "way": APP,
+        "way": PAPER if whole.rules.untaught else APP,
         UNDER_WAY: False,
         "house": {},
-        "box": read_box(box).plain,
+        "box": whole.plain,
     }
 
 
@@ -35,13 +36,16 @@ def setup(options: Mapping[str, Any]) -> Table:
         raise NotAllowed(message("wrong_seats", RULE, at_least=2, at_most=4))
     if options.get("way", APP) not in WAYS:
         raise NotAllowed(message("cards.no_such_way", RULE, way=str(options["way"])))
+    untaught = sum(box.rules.untaught.values())
+    if untaught and options.get("way", APP) == APP:
+        raise NotAllowed(message("cards.deals_no_unknown_cards", RULE))
     return Table(
         box=box,
         house=house,
         way=options.get("way", APP),
         seats=seats,
         players={seat: Player() for seat in seats},
-        deck=Deck(CARDS, box.deck(len(seats))),
+        deck=Deck(CARDS, box.deck(len(seats)), untaught=untaught),
         starts=Deck(STARTS, list(box.starts), reshuffles=False),
         under=int(house["game_end_depth"]),
         entering=bool(options.get(UNDER_WAY)),
@@ -66,17 +70,21 @@ def deal_starts(table: Table) -> Rule[None]:
     for seat in table.seats:
         if table.players[seat].places:
             continue
-
-        def card(seat: str = seat) -> Draw:
-            about = message("cards.start", RULE, seat=seat)
-            return Draw(about, STARTS, tuple(table.starts.unseen))
-
-        (start,) = yield from ask(card)
-        table.starts.take(start)
+        start = yield from (tally.start if table.tally else _start)(table, seat)
         table.players[seat].places.append(Place(start))
         table.tell("lay_start", RULE, seat=seat, card=start)
+        yield from teaching.complete_place(table, table.place(start))
         if table.house["start_points"] == "bring":
-            points.gain(table, seat, table.box.starts[start].points, RULE)
+            points.gain(table, seat, table.location(start).points or 0, RULE)
+
+
+def _start(table: Table, seat: str) -> Rule[str]:
+    def card() -> Draw:
+        about = message("cards.start", RULE, seat=seat)
+        return Draw(about, STARTS, tuple(table.starts.unseen))
+
+    (start,) = yield from ask(card)
+    return table.starts.take(start)
 
 
 def who_begins(table: Table) -> Rule[str]:
@@ -84,7 +92,8 @@ def who_begins(table: Table) -> Rule[str]:
     asked."""
 
     def rank(seat: str) -> int:
-        start = table.box.starts.get(table.players[seat].places[0].card)
+        starts = (table.box.starts.get(place.card) for place in table.players[seat].places)
+        start = next(filter(None, starts), None)
         if start is None:
             return 0
         by_points = table.house["first_player"] == "highest_points"

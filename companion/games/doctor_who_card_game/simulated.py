@@ -11,6 +11,7 @@ from . import ending
 from .table import Table
 
 SETTINGS: dict[str, Setting] = {}
+CONFLICTS = ("cards.compared", "cards.beaten_at_once", "cards.fought")  # as they are told
 
 
 def counted(table: Table) -> Iterator[Facts]:
@@ -25,6 +26,6 @@ def counted(table: Table) -> Iterator[Facts]:
         "ended": table.ended,
         "turns": table.turns,
         "best": max(ending.scores(table).values()),
-        "conflicts": told.count("cards.compared") + told.count("cards.beaten_at_once"),
+        "conflicts": sum(map(told.count, CONFLICTS)),
         "attacks": told.count("cards.lay_attack"),
     }

@@ -14,7 +14,8 @@ from .cards import DALEK, Card, Effect, Location, Start, word
 
 SETTING_UP = ("starts", "deal")
 STEPS = ("begin", "act", "pass", "end_act", "over")
-APP, PAPER = WAYS = ("app", "open")  # who holds the hands: the app, or people, on paper
+# who holds the hands: the app, or people, on paper; and whether cards are named as they lie open
+APP, PAPER, TALLY = WAYS = ("app", "open", "tally")
 
 
 @dataclass
@@ -45,6 +46,7 @@ class Place:
     tardis: bool = False
     defenders: list[Laid] = field(default_factory=list)
     attack: Attack | None = None
+    void: bool = False  # it scores for nobody, as people say where no card is named
 
 
 @dataclass
@@ -86,6 +88,7 @@ class Table:
     players: dict[str, Player]
     deck: Deck
     starts: Deck
+    spots: dict[str, Location | Start] = field(default_factory=dict)  # places that have no name
     step: str = "starts"
     turn: str = ""
     first: str = ""
@@ -95,7 +98,11 @@ class Table:
     seen_end: bool = False  # it was turned up
     lifted: bool = False  # and its finder has drawn for it: single actions follow
     ended: str = ""  # how
+    left: str = ""  # who had to go before
     conflict: Conflict | None = None
+    taught: dict[str, list[str]] = field(default_factory=dict)  # cards told in this game, by kind
+    for_app: dict[str, str] = field(default_factory=dict)  # seats left to it, and who plays them
+    playing: list[str] = field(default_factory=list)  # Support cards that are being played
     told: list[Message] = field(default_factory=list)
 
     def tell(self, id: str, rule: str, shows: tuple[str, ...] = (), **values: Value) -> None:
@@ -138,7 +145,12 @@ class Table:
     def paper(self) -> bool:
         """The app knows how many cards somebody holds, hand and Reserve together, and not which:
         a card gets its name when it is turned up."""
-        return self.way == PAPER
+        return self.way != APP
+
+    @property
+    def tally(self) -> bool:
+        """No card is named: places have points, stacks so many cards, conflicts a winner."""
+        return self.way == TALLY
 
     @property
     def single(self) -> bool:
@@ -169,14 +181,14 @@ class Table:
         return sum(place.tardis for place in self.players[seat].places)
 
     def counters_left(self, seat: str, kind: str) -> int:
-        return self.box.rules.counters - self.counters(seat, kind)
+        return max(0, self.box.rules.counters - self.counters(seat, kind))
 
     def worth(self, card: str) -> int:
         """In Victory Points."""
         return self.location(card).vp or 0
 
     def location(self, card: str) -> Location | Start:
-        return self.box.starts.get(card) or self.box.locations[card]
+        return self.spots.get(card) or self.box.starts.get(card) or self.box.locations[card]
 
     # Cards
 

@@ -26,6 +26,10 @@ def may_defend(table: Table, card: str, others: Sequence[str]) -> bool:
 # Enemies
 
 
+def family(table: Table, card: str) -> str:
+    return str(getattr(table.facts(card), "family", "")) if card != UNKNOWN else ""
+
+
 def may_attack(table: Table, card: str, others: Sequence[str]) -> bool:
     return table.kind(card) == ENEMY and lawful(table, [*others, card])
 
@@ -35,8 +39,8 @@ def fits(table: Table, one: str, other: str) -> bool:
     first, second = table.facts(one), table.facts(other)
     if not (isinstance(first, Enemy) and isinstance(second, Enemy)):
         return False
-    if first.family == second.family:
-        return _of_a_family(table, one, other)
+    if first.family == second.family and _of_a_family(table, one, other):
+        return True
     return _names(table, first, second) or _names(table, second, first)
 
 
@@ -49,7 +53,7 @@ def _of_a_family(table: Table, one: str, other: str) -> bool:
 
 def _names(table: Table, one: Enemy, other: Enemy) -> bool:
     if ANY in one.combines:
-        return table.house["wild"] == "any" or ANY in other.combines
+        return table.house["wild"] == "any" or not one.by_example
     return other.family in one.combines
 
 

@@ -7,7 +7,13 @@ from companion.core import games
 from .mends import mends
 from .table import Table
 
-OF_A_PLACE = ("place", "tardis", "attack", "defender", "enemy")
+OF_A_PLACE = ("place", "vp", "tardis", "attack", "defender", "enemy")
+
+
+def _where(path: str) -> str:
+    """A place that has no name is called by a number."""
+    parts = path.split(".")
+    return ".".join(parts[1:3]) if parts[1] == "spot" else parts[1]
 
 
 def tour(table: Table) -> tuple[games.Place, ...]:
@@ -18,7 +24,7 @@ def tour(table: Table) -> tuple[games.Place, ...]:
 
     def before(seat: str) -> tuple[str, ...]:
         own = {place.card for place in table.players[seat].places}
-        here = tuple(path for path in of(*OF_A_PLACE) if path.split(".")[1] in own)
+        here = tuple(path for path in of(*OF_A_PLACE) if _where(path) in own)
         held = ("points", "hand", "open", "seat", "new_place")
         return here + tuple(path for path in of(*held) if path.split(".")[1] == seat)
 

@@ -65,7 +65,7 @@ def acts(table: Table, seat: str) -> tuple[str, ...]:
     hand = len(player.hand) - hands.floor(table)
     if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table) and not table.paper:
         found.append(RESERVE)
-    if player.reserve and not table.single:
+    if (player.reserve or buying.loose(table, seat)) and not table.single:
         found.append(TAKE_UP)
     if hands.spendable(table, seat) > 0:
         found.append(DISCARD)
@@ -136,9 +136,9 @@ def pass_on(table: Table, seat: str) -> Rule[None]:
         for card in surplus:
             player.hand.remove(card)
         yield from buying.turn_in(table, seat, surplus)
-    table.players[to].hand += player.hand
-    table.tell("hand_on", PASSING, seat=seat, to=to, n=len(player.hand))
-    player.hand = []
+    handed, player.hand = player.hand, []
+    table.players[to].hand += handed
+    table.tell("hand_on", PASSING, seat=seat, to=to, n=len(handed))
 
 
 def draw(table: Table, seat: str) -> Rule[None]:

@@ -22,15 +22,18 @@ def view(table: Table, seat: str | None) -> seen.View:
         opening=table.first,
         hands={each: hidden(table.players[each].hand, each == seat) for each in table.seats},
         scores=scores,
+        for_app=dict(table.for_app),
         first=table.first,
         displays={each: _display(table, each, seat, scores[each]) for each in table.seats},
         pile=table.deck.size,
         above=0 if table.seen_end else max(0, table.deck.size - table.under),
-        discards=tuple(table.deck.discards),
+        start=_start(table),
+        discards=_discards(table),
         seen_end=table.seen_end,
         single=table.single,
         supply=table.supply,
-        conflict=_conflict(table),
+        points=table.box.rules.points,
+        conflict=_conflict(table, seat),
         house=table.house,
         facts=table.box.cards,
         price=table.box.rules.price,
@@ -38,8 +41,22 @@ def view(table: Table, seat: str | None) -> seen.View:
     )
 
 
+def _start(table: Table) -> int:
+    """Whoever plays last was dealt fewer by those it is handed."""
+    dealt = table.box.rules.hand * len(table.seats) - table.floor
+    return len(table.box.deck(len(table.seats))) - dealt - table.under
+
+
 def hidden(cards: Iterable[str], own: bool) -> tuple[str, ...]:
     return tuple(card if own else UNKNOWN for card in cards)
+
+
+def _discards(table: Table) -> tuple[str, ...]:
+    """All of them; by house rule the uppermost alone."""
+    lying = table.deck.discards
+    if table.house["discards"] == "all_open":
+        return tuple(lying)
+    return (*[UNKNOWN] * (len(lying) - 1), *lying[-1:])
 
 
 def _display(table: Table, owner: str, seat: str | None, score: int) -> seen.Display:
@@ -81,7 +98,7 @@ def open_scores(table: Table) -> dict[str, int]:
     return found
 
 
-def _conflict(table: Table) -> seen.Conflict | None:
+def _conflict(table: Table, seat: str | None) -> seen.Conflict | None:
     now = table.conflict
     if now is None:
         return None
@@ -90,8 +107,8 @@ def _conflict(table: Table) -> seen.Conflict | None:
     return seen.Conflict(
         now.place,
         now.acting,
-        tuple(each.card for each in place.defenders),
-        tuple(each.card for each in lying),
+        tuple(_lies(each, seat).card for each in place.defenders),
+        tuple(_lies(each, seat).card for each in lying),
         tuple(each.card for each in now.turned),
         tuple(each.card for each in now.gone),
         now.paid,

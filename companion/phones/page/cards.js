@@ -25,7 +25,7 @@ function chips(all) {
     make("span", { class: "called" }, ...(chip.marks.length || !chip.icon ? [] : [drawing(chip.icon)]),
       ...chip.marks.map((mark) => make("b", { class: "mark" }, drawing(mark))), make("span", {}, chip.name)),
     make("strong", {}, chip.value),
-    chip.card ? slip(chip.card, "small") : null)));
+    ...chip.cards.map((card) => slip(card, "small")))));
 }
 
 function slip(card, size = "", texts = card.does || []) { // a card as a glance knows it

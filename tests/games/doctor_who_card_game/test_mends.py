@@ -12,7 +12,7 @@ from companion.games.doctor_who_card_game.table import APP, PAPER, Table
 from companion.games.doctor_who_card_game.tour import tour
 
 from .position import attack, begun, hold, laid, own
-from .test_referee import cards
+from .referee import cards
 
 
 def position(way: str) -> Table:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.bots import anything
 from companion.core.questions import Choose, End, Opening, Question
-from companion.games.doctor_who_card_game import defaults, play, setup
+from companion.games.doctor_who_card_game import brief, defaults, play, setup
 from companion.games.doctor_who_card_game.cards import DEFENDER
 from companion.games.doctor_who_card_game.table import Table
 from companion.games.doctor_who_card_game.view import glimpse, layout, view
@@ -92,6 +92,7 @@ def compared(table: Table, rng: random.Random) -> int:
     for seat in (None, *table.seats):
         if seat != holder:
             assert view(table, seat) == view(other, seat)
+            assert brief(view(table, seat), seat) == brief(view(other, seat), seat)
             assert layout(table, seat) == layout(other, seat)
     assert glimpse(table) == glimpse(other)
     one, two = asked(deepcopy(table)), asked(deepcopy(other))

@@ -18,6 +18,7 @@ from companion.words import Words
 from companion.words.words import LANGUAGES
 
 from .position import SEATS, starter
+from .teacher import answer, documented
 
 ID = re.compile(r"[a-z0-9]_[a-z]|[a-z]:[a-z]|[a-z]\.[a-z]|[{}]")
 
@@ -45,6 +46,23 @@ def test_a_game_reads_as_words(language: str, way: str) -> None:
         said.update(map(words.sentence, table.told))
         said.add(words.sentence(asked.how))
     assert len(said) > 300
+    assert not {each for each in said if ID.search(each)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_so_does_a_box_that_is_hardly_known(language: str) -> None:
+    rng, table = random.Random(3), setup(documented())
+    words = Words(language, lambda _, id: names(table).get(id), NAME)
+    said: set[str] = set()
+    rule = play(table)
+    asked: Any = next(rule)
+    while not isinstance(asked, End):
+        if isinstance(asked, Opening):
+            asked = rule.send(None)
+            continue
+        said.add(words.sentence(asked.about))
+        asked = rule.send(answer(asked, rng))
+    said.update(map(words.sentence, table.told))
     assert not {each for each in said if ID.search(each)}
 
 
