@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 ROOMS = ("saves", "app", "ui", "phones")
 COUNT, SEEN, SEED = 60, 54, "breaks"
 STUCK = "a test that never ends"
-PATIENCE = 300  # seconds for one test
+PATIENCE = 600  # seconds for one test
 NO_TESTS = 5  # what pytest returns when it is given none
 LONG = 1800  # seconds for the tests that do not know the module: what they do not see, survives
 
