@@ -49,10 +49,14 @@ def display(kit: Kit, view: View, seat: str, width: float, height: float) -> Sce
 def _columns(kit: Kit, places: Sequence[Place], width: float) -> int:
     """All beside one another where their names can be read; else half of them."""
     room, gap = width - kit.s(HEAD + 12 + PAD), kit.s(GAP)
-    need = max((narrowest(kit, kit.name("card", each.card)) for each in places), default=0.0)
-    fits = max(1, int((room + gap) // (max(need, kit.s(NARROWEST)) + gap)))
+    fits = max(1, int((room + gap) // (max(needed(kit, places), kit.s(NARROWEST)) + gap)))
     lines = max(1, -(-len(places) // fits))
     return max(1, -(-len(places) // lines))
+
+
+def needed(kit: Kit, places: Sequence[Place]) -> float:
+    """How wide each is, or a word of a name would be cut short."""
+    return max((narrowest(kit, kit.name("card", each.card)) for each in places), default=0.0)
 
 
 def _lay(
@@ -60,7 +64,8 @@ def _lay(
 ) -> None:
     places, gap = view.displays[seat].places, kit.s(GAP)
     lines = max(1, -(-len(places) // columns))
-    wide = min(kit.s(WIDEST), (room.w - gap * (columns - 1)) / columns)
+    widest = max(kit.s(WIDEST), needed(kit, places))
+    wide = min(widest, (room.w - gap * (columns - 1)) / columns)
     tall = (room.h - gap * 0.75 * (lines - 1)) / lines
     for n, place in enumerate(places):
         line, column = divmod(n, columns)

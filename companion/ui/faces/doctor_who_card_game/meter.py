@@ -55,12 +55,16 @@ def _figures(kit: Kit, view: View, *, broad: bool) -> tuple[Figure, ...]:
     )
 
 
+def _small(kit: Kit) -> float:
+    return max(sizes.least(), kit.s(SMALL))
+
+
 def _all(kit: Kit, figures: tuple[Figure, ...], size: float) -> float:
     return sum(_wide(kit, each, size) + kit.s(GAP) for each in figures) - kit.s(GAP)
 
 
 def _wide(kit: Kit, figure: Figure, size: float) -> float:
-    words = writing.width(figure.text, size, True), writing.width(figure.said, kit.s(SMALL))
+    words = writing.width(figure.text, size, True), writing.width(figure.said, _small(kit))
     return size * DRAWN / SIZE + kit.s(6) + max(words) + 2
 
 
@@ -75,8 +79,8 @@ def _put(kit: Kit, scene: Scene, figure: Figure, x: float, size: float) -> float
     look = Words(figure.text, size, colours.TEXT, True)
     scene.put(key, Box(left, top, x + wide - left, high), look)
     if figure.said:
-        low = Box(left, kit.s(33), x + wide - left, kit.s(SMALL) * 1.2)
-        scene.put(f"{key}/said", low, Words(figure.said, kit.s(SMALL), colours.QUIET))
+        low = Box(left, kit.s(33), x + wide - left, _small(kit) * 1.2)
+        scene.put(f"{key}/said", low, Words(figure.said, _small(kit), colours.QUIET))
     return wide
 
 
