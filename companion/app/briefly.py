@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.core.brief import Brief, Chip, Lies, Way
 from companion.core.messages import Message
 from companion.core.questions import UNKNOWN, Choose
+from companion.core.reading import Mark
 from companion.core.session import Session
 from companion.ui.theme.places import folder
 from companion.words import Words
@@ -51,12 +53,16 @@ def card(session: Session, id: str, words: Words) -> Plain:
     if reading is None:
         return found
     marks = [mark for row in reading.marks for mark in row]
+    kind, texts = words.name("read_as", reading.kind), [m[1] for m in marks if m[0] == "text"]
+    numbered = any(mark[0] == "name" for mark in marks)  # its kind and its number are its name
     return found | {
-        "kind": words.name("read_as", reading.kind),
+        "kind": kind,
+        "called": kind if numbered else found["name"],
         "accent": reading.accent,
         "corners": reading.corners,
         "icon": reading.kind if has_drawing(reading.kind) else reading.drawing,
-        "value": " ".join(mark[1] for mark in marks if mark[0] == "text"),
+        "value": texts[0] if texts else "",
+        "gives": [_gives(row) for row in reading.marks[1:]],
         "timing": words.name("option", reading.timing) if reading.timing else "",
         "cost": reading.cost,
         "dice": [mark[1].split("/") for mark in marks if mark[0] == "die"],
@@ -65,10 +71,16 @@ def card(session: Session, id: str, words: Words) -> Plain:
     }
 
 
+def _gives(row: Sequence[Mark]) -> Plain:
+    """What stands on a card beside its number: its drawing, and how much of it."""
+    by = {each[0]: each[1] for each in row}
+    return {"icon": by.get("icon", ""), "text": by.get("text", "")}
+
+
 def called(session: Session, id: str, words: Words) -> Plain:
     """By its name; what is known at a glance by that as well."""
     found = card(session, id, words)
-    glance = f"{found['kind']} {found['value']}" if found.get("corners") else ""
+    glance = f"{found['called']} {found['value']}" if found.get("corners") else ""
     return {"id": id, "name": found["name"], "hint": glance.strip()}
 
 

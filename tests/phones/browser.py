@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -65,28 +66,36 @@ class Phone:
         if not self.page.evaluate("shown"):
             self.page.locator("#cover").tap()
 
-    def choose(self, option: str, n: int) -> int:
-        """As a finger does: the answer at the thumb, or a card and what becomes of it. How many
-        taps it took."""
+    def choose(self, answer: Sequence[str], n: int) -> int:
+        """As a finger does: the answer at the thumb; or cards and what becomes of them, and where
+        there may be several, the thumb sends them. How many taps it took."""
         self.until(n)
         asked = self.page.evaluate("view.question")
-        if option == asked["rest"]:
+        if answer == (asked["rest"],):
             self.page.locator("#thumb .main").tap()
             return 1
         if asked["private"]:
             self.show()
+        taps = sum(self._take(asked, option) for option in answer)
+        if (asked["at_least"], asked["at_most"]) == (1, 1):
+            return taps
+        self.page.locator("#thumb .main").tap()
+        return taps + 1
+
+    def _take(self, asked: dict[str, Any], option: str) -> int:
         found = next(each for each in asked["options"] if each["id"] == option)
-        cards = [*asked["cards"]]
         if not found.get("of"):
             self.page.locator(".choices button:not(.holds)", has_text=found["name"]).first.tap()
             return 1
-        self.page.locator(".holds").nth(cards.index(found["of"])).tap()
+        open_already = self.page.evaluate("picked") == found["of"]
+        if not open_already:
+            self.page.locator(".holds").nth([*asked["cards"]].index(found["of"])).tap()
         ways = [each for each in asked["options"] if each.get("of") == found["of"]]
         if len(ways) == 1:
             return 1
         ways = [e for e in ways if e["hints"]] + [e for e in ways if not e["hints"]]
         self.page.locator(".ways button").nth(ways.index(found)).tap()
-        return 2
+        return 1 if open_already else 2
 
     def picture(self, name: str, *, whole: bool = True) -> None:
         if SHOWN:

@@ -50,7 +50,9 @@ class Playing:
         return library(self.session.game.BOX, self.session.now.table)
 
     def words_in(self, language: str) -> Words:
-        return Words(language, game=self.session.game.NAME)
+        """With the names that cards have in its box."""
+        game, table = self.session.game, self.session.now.table
+        return Words(language, lambda _, id: game.names(table).get(id), game=game.NAME)
 
     def __post_init__(self) -> None:
         """As an open game does it."""

@@ -13,8 +13,9 @@ from .aftermath import STAND
 from .cards import COUNTERS, DALEK, ENEMY, TARDIS
 from .hands import KEPT, LAID_OPEN, NOTHING, original
 from .seen import Place, View
+from .turn import PASS
 
-RESTS = (NOTHING, STAND)
+RESTS = (NOTHING, STAND, PASS)
 FEW = 1  # counters left, of which somebody is warned
 
 
@@ -39,7 +40,7 @@ def _players(view: View, seat: str | None) -> Iterator[Chip]:
     for each, display in view.displays.items():
         few = tuple(kind for kind in COUNTERS if display.left[kind] <= FEW)
         accent = "lamp" if each == seat else "danger" if few else "quiet"
-        yield Chip(("seat", each), str(display.points), accent, "clock", marks=few)
+        yield Chip(("seat", each), str(display.points), accent, "hourglass", marks=few)
 
 
 def _places(view: View, seat: str | None) -> Iterator[Chip]:

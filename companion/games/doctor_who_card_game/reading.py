@@ -36,6 +36,7 @@ def of_card(id: str, card: Card) -> Reading:
         _strength(card),
         drawing=f"card_{kind}",
         accent=ACCENTS[kind],
+        corners="cut" if kind == "enemy" else "round",
         source=card.source,
     )
 
@@ -49,7 +50,15 @@ def _place(id: str, card: Location | Start) -> Reading:
     rows = tuple(row for row in (vp, brings) if row)
     accent = ACCENTS["location"]
     return Reading(
-        id, ("card", id), kind, (), rows, drawing="card_location", accent=accent, source=card.source
+        id,
+        ("card", id),
+        kind,
+        (),
+        rows,
+        drawing="card_location",
+        accent=accent,
+        corners="round",
+        source=card.source,
     )
 
 

@@ -25,17 +25,21 @@ function chips(all) {
     make("span", { class: "called" }, ...(chip.marks.length || !chip.icon ? [] : [drawing(chip.icon)]),
       ...chip.marks.map((mark) => make("b", { class: "mark" }, drawing(mark))), make("span", {}, chip.name)),
     make("strong", {}, chip.value),
-    ...chip.cards.map((card) => slip(card, "small")))));
+    chip.cards.length ? make("div", { class: "lies" }, ...chip.cards.map((card) => slip(card, "small"))) : null)));
 }
+
+const numbered = (card) => card.value && card.called === card.kind; // a kind and a number are all it is
 
 function slip(card, size = "", texts = card.does || []) { // a card as a glance knows it
   const figure = card.value || "";
   const tone = card.hidden ? "down" : figure ? card.accent : "anomaly";
   const made = make("div", { class: `slip ${size} ${tone} ${card.corners || "round"}` });
   if (card.icon) made.append(drawing(card.icon));
-  made.append(make("span", { class: "called" }, figure ? card.kind : card.name));
+  made.append(make("span", { class: "called" }, card.called || card.name));
   if (figure) made.append(make("strong", {}, figure));
-  else if ((!size || size === "large")) made.append(...texts.map((text) => make("small", {}, text)));
+  if (size && size !== "large") return made;
+  for (const { icon, text } of card.gives || []) made.append(make("small", { class: "gives" }, text, ...(icon ? [drawing(icon)] : [])));
+  if (!numbered(card)) made.append(...texts.map((text) => make("small", {}, text)));
   return made;
 }
 
@@ -73,11 +77,11 @@ function choose(asked, here) {
   if (picked && about(picked).length > 1) here.append(...waysOf(asked.cards[picked], about(picked), tap));
 }
 
-const glance = (card) => (card.value ? `${card.kind} ${card.value}` : "");
+const glance = (card) => (card.value ? `${card.called} ${card.value}` : "");
 
 function tappable(card, way, act, on) {
   const made = slip(card, "", way && way.says ? [way.name] : card.does);
-  const told = way ? [...(way.says && card.value ? [way.name] : []), ...way.hints] : [];
+  const told = way ? [...(way.says && numbered(card) ? [way.name] : []), ...way.hints] : [];
   made.append(...told.map((text) => make("small", { class: "hint" }, text)));
   return make("button", { type: "button", class: on ? "holds chosen" : "holds", onclick: act }, made);
 }

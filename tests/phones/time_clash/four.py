@@ -7,10 +7,8 @@ from companion.core.session import Session
 from companion.games import time_clash as game
 from companion.games.time_clash.setup import FIRST_MATCH
 from companion.saves.boxes import shipped
-from tests.phones.table import seats
+from tests.phones.four import SEATS
 from tests.play import new_session
-
-SEATS = seats(4)
 
 
 def match(seed: str = "1", **options: object) -> Session:

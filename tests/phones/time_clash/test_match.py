@@ -3,69 +3,28 @@ tablet."""
 
 from __future__ import annotations
 
-import random
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from companion.core.advice import nothing_to_wait_for
-from companion.core.bots import Seat
-from companion.core.plain import as_plain
-from companion.core.questions import UNKNOWN, Choose
-from companion.core.session import Session
+from companion.core.questions import Choose
 from companion.games.time_clash.players import PLAYERS
-from companion.phones import Place
-from companion.words import LANGUAGES, Words
-from tests.phones.browser import Phone, needs_chromium, sleep
-from tests.phones.table import Table, table
-from tests.phones.time_clash.four import SEATS, match
+from tests.phones.browser import needs_chromium, sleep
+from tests.phones.four import Four, nothing_of_a_hand_is_elsewhere, nothing_sticks_out
+from tests.phones.table import table
+from tests.phones.time_clash.four import match
 
 pytestmark = needs_chromium
 SEED = "0"  # a match of two hundred answers, with gambits and counters
-WORDS = tuple(Words(language, game="time_clash") for language in LANGUAGES)
 LOOKED_AT = 7  # of so many answers one is looked at closely
-
-
-class Four:
-    """Each phone, and what its holder would do."""
-
-    def __init__(self, browser: Browser, at: Table) -> None:
-        self.at, self.rng = at, random.Random(SEED)
-        self.phones = {
-            seat: Phone(browser, at, ("en-GB", "de-DE")[n % 2], width=(390, 360)[n // 2])
-            for n, seat in enumerate(SEATS)
-        }
-        for seat, phone in self.phones.items():
-            phone.scan(Place("seat", seat))
-
-    def decide(self, seat: str) -> str:
-        session, question = self.at.session, self.at.session.question
-        assert isinstance(question, Choose)
-        sees = Seat(seat, session.view(seat), question.for_seat(seat), True)
-        act = next(PLAYERS["strong"](sees, self.rng.randrange, nothing_to_wait_for))
-        return act.answer[0]
-
-    def answer(self, seat: str) -> int:
-        """By taps on its own phone; how many it took beside drawing the cover aside."""
-        option, n = self.decide(seat), self.at.session.n
-        taps = self.phones[seat].choose(option, n)
-        self.at.until(lambda: self.at.session.n > n)
-        return taps
-
-    def close(self) -> None:
-        for phone in self.phones.values():
-            assert not phone.problems
-            phone.close()
 
 
 @pytest.fixture
 def four(browser: Browser, tmp_path: Path) -> Iterator[Four]:
     with table(tmp_path, match(SEED)) as at:
-        made = Four(browser, at)
+        made = Four(browser, at, PLAYERS["strong"], SEED)
         yield made
         made.close()
 
@@ -96,7 +55,7 @@ def test_four_play_a_match_on_their_phones(four: Four) -> None:
     assert max(plays) <= 2
     assert windows > 40
     for n, phone in enumerate(four.phones.values()):
-        ended = WORDS[n % 2].sentence(session.outcome)
+        ended = four.words[n % 2].sentence(session.outcome)
         expect(phone.page.locator("h1").first).to_have_text(ended)
 
 
@@ -108,57 +67,6 @@ def waits_for(four: Four, question: Choose) -> None:
         assert phone.page.evaluate("view.question.mine") == (seat in question.by)
         stands = phone.page.locator("#thumb .main")
         expect(stands).to_have_count(1 if seat in question.by else 0)
-
-
-def nothing_of_a_hand_is_elsewhere(four: Four) -> None:
-    at, said = four.at, dict[str, str]()
-    for seat, phone in four.phones.items():
-        phone.until(at.session.n)
-        said[seat] = phone.page.evaluate("JSON.stringify(view)") + phone.page.content()
-    openly = lies_open(at.session)
-    for seat in SEATS:
-        for card in at.session.view(seat).hands[seat]:
-            for called in {card, *names([card])} - openly:
-                for other in {*SEATS} - {seat}:
-                    own = at.session.view(other).hands[other]
-                    known = called in names(own)
-                    assert known or not is_there(called, said[other]), (seat, other, called)
-        for each in at.session.view(None).hands[seat]:
-            assert each == UNKNOWN or each in openly, "the tablet"
-
-
-def lies_open(session: Session) -> set[str]:
-    """Cards that everybody may read, and what they are called; not what a question lists."""
-    seen = str(as_plain(replace(session.view(None), question=None))) + str([*session.told(None)])
-    cards = [card for deck in session.now.table.box.decks.values() for card in deck]
-    found = [card for card in cards if is_there(card, seen)]
-    return {*found, *names(found)}
-
-
-def names(cards: Iterable[str]) -> set[str]:
-    return {each.name("card", card) for each in WORDS for card in cards}
-
-
-def nothing_sticks_out(phone: Phone) -> None:
-    """At 360 and 390 pixels, in English and in German; and each tap is large enough."""
-    phone.show()
-    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    small = phone.page.evaluate(
-        "[...document.querySelectorAll('button')].filter((it) => it.offsetParent &&"
-        " (it.offsetHeight < 44 || it.offsetWidth < 44 || it.scrollWidth > it.clientWidth))"
-        ".map((it) => it.innerText)"
-    )
-    assert not small
-    cut = phone.page.evaluate(
-        "[...document.querySelectorAll('.slip, .chip')].filter((it) =>"
-        " it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + 1)"
-        ".map((it) => it.innerText)"
-    )
-    assert not cut
-
-
-def is_there(card: str, text: str) -> bool:
-    return re.search(rf"(?<![\w~]){re.escape(card)}(?![\w~])", text) is not None
 
 
 # What a seat may let stand

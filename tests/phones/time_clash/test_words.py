@@ -11,8 +11,9 @@ import pytest
 from companion.app.camera import Camera
 from companion.app.desk import TableDesk
 from companion.phones import Place
+from tests.phones.four import SEATS
 from tests.phones.table import Playing
-from tests.phones.time_clash.four import SEATS, match
+from tests.phones.time_clash.four import match
 from tests.play import step
 
 RAW = re.compile(r"\w[_:+~]\w|[{}]|…")
