@@ -84,18 +84,18 @@ class Phone:
 
     def _take(self, asked: dict[str, Any], option: str) -> int:
         found = next(each for each in asked["options"] if each["id"] == option)
-        if not found.get("of"):
+        if not (card := found.get("of")):
             self.page.locator(".choices button:not(.holds)", has_text=found["name"]).first.tap()
             return 1
-        open_already = self.page.evaluate("picked") == found["of"]
-        if not open_already:
-            self.page.locator(".holds").nth([*asked["cards"]].index(found["of"])).tap()
-        ways = [each for each in asked["options"] if each.get("of") == found["of"]]
-        if len(ways) == 1:
+        ways = {of: [e for e in asked["options"] if e.get("of") == of] for of in asked["cards"]}
+        lie = [(of, e) for of, each in ways.items() for e in (each if _alike(each) else each[:1])]
+        if _alike(ways[card]):
+            self.page.locator(".holds").nth(lie.index((card, found))).tap()
             return 1
-        ways = [e for e in ways if e["hints"]] + [e for e in ways if not e["hints"]]
-        self.page.locator(".ways button").nth(ways.index(found)).tap()
-        return 1 if open_already else 2
+        self.page.locator(".holds").nth([of for of, _ in lie].index(card)).tap()
+        hinted = sorted(ways[card], key=lambda each: not each["hints"])
+        self.page.locator(".ways button").nth(hinted.index(found)).tap()
+        return 2
 
     def picture(self, name: str, *, whole: bool = True) -> None:
         if SHOWN:
@@ -103,6 +103,11 @@ class Phone:
 
     def close(self) -> None:
         self.context.close()
+
+
+def _alike(ways: Sequence[dict[str, Any]]) -> bool:
+    """Copies of a card, each of which lies there; not what one may do with it."""
+    return len(ways) == 1 or not any(each["says"] for each in ways)
 
 
 def sleep(phone: Phone, *, asleep: bool) -> None:

@@ -61,10 +61,9 @@ function choose(asked, here) {
   const list = make("div", { class: "choices" });
   for (const card of held) {
     const ways = about(card);
-    const one = ways.length === 1;
-    const on = one ? chosen.includes(ways[0].id) : picked === card;
-    const act = () => (one ? tap(ways[0]) : pick(card));
-    list.append(tappable(asked.cards[card], one ? ways[0] : null, act, on));
+    const each = ways.length === 1 || !ways.some((way) => way.says); // of several alike each lies there
+    if (!each) list.append(tappable(asked.cards[card], null, () => pick(card), picked === card));
+    else list.append(...ways.map((way) => tappable(asked.cards[card], way, () => tap(way), chosen.includes(way.id))));
   }
   for (const option of loose) {
     const hints = (option.hints || []).map((text) => make("small", {}, text));

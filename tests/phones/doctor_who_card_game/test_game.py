@@ -30,7 +30,10 @@ pytestmark = needs_chromium
 SEED = "1"
 LOOKED_AT = 9  # of so many answers one is looked at closely
 PASSED = 3  # cards
-NAMED = ("the_tardis", "teselecta")  # like the counters; and whoever loses a defence is asked for it
+NAMED = (
+    "the_tardis",
+    "teselecta",
+)  # like the counters; and whoever loses a defence is asked for it
 
 
 def dealt() -> Session:
