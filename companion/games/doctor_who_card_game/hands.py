@@ -42,11 +42,10 @@ def lies_open(table: Table) -> Iterator[str]:
         yield from player.open
 
 
-def closed(table: Table, besides: Iterable[str] = ()) -> tuple[str, ...]:
-    """Whatever does not lie open, each card once, in an order that tells nothing; ``besides``: what
-    is being turned up."""
+def closed(table: Table) -> tuple[str, ...]:
+    """Whatever does not lie open, each card once, in an order that tells nothing."""
     left = Counter(table.box.deck(len(table.seats)))
-    left.subtract(card for card in (*lies_open(table), *besides) if card != UNKNOWN)
+    left.subtract(card for card in lies_open(table) if card != UNKNOWN)
     found = {card for card, n in left.items() if n > 0}
     if table.deck.untaught:  # of which there may be more than is known, but for places
         found |= {card for card in left if card not in table.box.locations}

@@ -65,7 +65,7 @@ def _name_all(
 def _listed(table: Table, may: May, lying: list[Laid]) -> tuple[str, ...]:
     """What cannot lie there comes last, or is not believed at all."""
     others = _named(lying)
-    closed = hands.closed(table, [each.card for each in lying if not each.up])
+    closed = hands.closed(table)
     fit = tuple(card for card in closed if may(table, card, others))
     if fit and table.house["illegal_taps"] == "refused":
         return fit

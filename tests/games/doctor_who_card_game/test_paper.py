@@ -1,0 +1,29 @@
+"""Of a table of paper the app is told little, and comes to the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.doctor_who_card_game.cards import COUNTERS
+from companion.games.doctor_who_card_game.table import Table
+from tests.games.doctor_who_card_game.paper import SEATS, evening
+
+
+@pytest.mark.parametrize("seed", "12345678")
+def test_what_is_said_aloud_is_enough(seed: str) -> None:
+    played = evening(seed)
+    on_cards, told = played.cards.now.table, played.app.now.table
+    assert stands(told) == stands(on_cards)
+    assert told.winners == on_cards.winners
+
+
+def stands(table: Table) -> dict[str, object]:
+    return {
+        seat: (
+            table.players[seat].points,
+            {kind: table.counters_left(seat, kind) for kind in COUNTERS},
+            [(each.card, each.tardis, bool(each.attack)) for each in table.players[seat].places],
+            len(table.players[seat].hand) + len(table.players[seat].reserve),
+        )
+        for seat in SEATS
+    }
