@@ -178,7 +178,8 @@ def _ask_laid(table: Table, seat: str) -> Rule[str]:
     def which() -> Choose | None:
         found = tuple(_laid(table, seat))
         about = message("cards.pay_whom", RULE, seat=seat)
-        return Choose(about, (seat,), (OF_THE_HAND, *found)) if found else None
+        hand = (OF_THE_HAND,) if hands.spendable(table, seat) else ()
+        return Choose(about, (seat,), (*hand, *found)) if found else None
 
     answer = yield from ask_if(which)
     return answer[0] if answer and answer != (OF_THE_HAND,) else ""

@@ -76,6 +76,7 @@ class View(view.View):
     supply: int
     conflict: Conflict | None
     house: Mapping[str, str]
+    kept: tuple[str, ...]  # of one's own, laid into the Reserve this turn
     facts: Mapping[str, Card]  # what stands on every card of the box
     price: int  # of a card, in Time Points
     floor: int  # cards a hand must hold

@@ -33,6 +33,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         supply=table.supply,
         conflict=_conflict(table, seat),
         house=table.house,
+        kept=tuple(table.players[seat].kept) if seat in table.players else (),
         facts=table.box.cards,
         price=table.box.rules.price,
         floor=hands.floor(table),

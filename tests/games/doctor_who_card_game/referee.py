@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.bots import anything
 from companion.core.messages import Message
 from companion.core.questions import UNKNOWN, Answer, End, Opening, Question
-from companion.games.doctor_who_card_game import defaults, play, setup
+from companion.games.doctor_who_card_game import defaults, interject, offers, play, setup
 from companion.games.doctor_who_card_game.cards import Location
 from companion.games.doctor_who_card_game.table import APP, Table
 
@@ -18,7 +18,19 @@ from .position import SEATS, starter
 
 MOST = 5000  # answers: no game goes on for ever
 ALL = {2: 124, 3: 127, 4: 127}
+SELDOM = 0.1
 Says = Callable[[Question, random.Random], Answer]
+Aside = Callable[[Table, random.Random], str]  # whose turn it is not, and who does something
+
+
+def nobody(_: Table, __: random.Random) -> str:
+    return ""
+
+
+def anybody(table: Table, rng: random.Random) -> str:
+    """Whoever may, now and then."""
+    seat = rng.choice(table.seats)
+    return seat if rng.random() < SELDOM and offers(table, seat) else ""
 
 
 def skip(_: Table) -> None:
@@ -99,9 +111,13 @@ def played(
 
 
 def play_out(
-    playing: Table, rng: random.Random, says: Says = said, look: Callable[[Table], None] = skip
+    playing: Table,
+    rng: random.Random,
+    says: Says = said,
+    look: Callable[[Table], None] = skip,
+    aside: Aside = nobody,
 ) -> tuple[Table, Message]:
-    """To the end, looked at before each step."""
+    """To the end, looked at before each step; somebody may do something out of turn."""
     rule = play(playing)
     asked: Any = next(rule)
     for _ in range(MOST):
@@ -111,6 +127,9 @@ def play_out(
             asked = rule.send(None)
         if isinstance(asked, End):
             return playing, asked.how
+        if seat := aside(playing, rng):
+            asked = rule.send(interject(playing, seat, offers(playing, seat)))
+            continue
         answer = says(asked, rng)
         asked.check(answer)
         asked = rule.send(answer)
