@@ -67,7 +67,7 @@ def holes(rng: random.Random) -> Setting:
 def small(rng: random.Random) -> Setting:
     """Few cards: the deck runs out, the discards come back, some hands hold nothing."""
     options = table_of(rng)
-    found = dealt(options["box"], lambda id, n: n if rng.random() < 0.3 else 0)
+    found = dealt(options["box"], lambda id, n: n if rng.random() < 0.15 else 0)
     house = options["house"] | {"game_end_depth": "20"}
     return Setting(options | {"box": found, "house": house})
 

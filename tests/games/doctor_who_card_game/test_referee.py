@@ -13,7 +13,7 @@ from companion.games.doctor_who_card_game.table import WAYS
 from .games import KINDS, setting
 from .referee import ALL, anybody, play_out, played, table
 
-GAMES, EACH = 30, 2
+GAMES, EACH = 30, 3
 
 
 @pytest.mark.parametrize("way", WAYS)
