@@ -8,7 +8,7 @@ handing cards on face down, and every second player shines for the same side.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -115,6 +115,11 @@ def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
 
 def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
     return dict(options)
+
+
+def ways(held: Collection[str]) -> tuple[str, ...]:
+    """It is played alike whoever holds what."""
+    return ()
 
 
 def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:

@@ -30,6 +30,7 @@ from companion.ui.host.plan import (
 from . import stand_ins
 from .contents import DOCUMENTED, OWN, STARTER, content
 
+WAY = "way"  # of a game's options: how it is played
 CALLED = "called"  # of a game's options: what its players call it
 LONGEST_TITLE = 40
 PEOPLE = "people"  # of a game's options: what each seat is called, its colour, its edge, who plays
@@ -47,6 +48,7 @@ def offered(game: Game, box: str, taught: Mapping[str, str]) -> Offered:
         decks=game.DECKS if box == STARTER else (),  # real cards lie on the table
         dice=game.DICE,
         boxes=boxes + ((OWN,) if taught else ()),
+        ways=game.ways(()),
         players=tuple(game.PLAYERS) if box == STARTER else (),
     )
 
@@ -84,6 +86,8 @@ def options(game: Game, plan: Plan, taught: Mapping[str, str]) -> dict[str, Any]
     made |= {name: chosen for name, chosen in plan.flags.items() if name in made}
     if "house" in made:
         made["house"] = dict(plan.house)
+    if ways := game.ways(plan.held):
+        made[WAY] = plan.way if plan.way in ways else ways[0]
     if ASKS in made:
         made[ASKS] = TOGETHER
     if roles := game.roles(made):
@@ -151,6 +155,7 @@ def plan_of(game: Game, options: Mapping[str, Any], held: tuple[str, ...], box: 
         {key: value for key, value in options.items() if isinstance(value, bool)},
         dict(options.get("house", {})),
         box,
+        str(options.get(WAY, "")),
     )
 
 

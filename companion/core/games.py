@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -104,6 +104,7 @@ class Game(Protocol):
     def roles(self, options: Mapping[str, Any]) -> tuple[str, ...]: ...  # whom players may be
     def cast(self, options: Mapping[str, Any]) -> Mapping[str, str]: ...  # by seat, who they are
     def recast(self, options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]: ...
+    def ways(self, held: Collection[str]) -> tuple[str, ...]: ...  # of playing, the usual one first
     def faces(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]: ...  # of dice
     def names(self, table: Any) -> Mapping[str, str]: ...
     def setup(self, options: Mapping[str, Any]) -> Any: ...

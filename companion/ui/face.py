@@ -53,6 +53,7 @@ class Event(NamedTuple):
     drawing: str
     says: frozenset[str] = frozenset()  # messages that need not be said besides
     by_luck: bool = False  # dice have decided it
+    shown_at: str = ""  # the message at which the place of what went on shows how it came to that
 
 
 V = TypeVar("V", bound=View)  # the game's own

@@ -174,6 +174,9 @@ class Tiny:
     def recast(self, options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
         return dict(options)
 
+    def ways(self, held: Collection[str]) -> tuple[str, ...]:
+        return ()
+
     def faces(self, files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
         return {}
 

@@ -20,6 +20,7 @@ from companion.games.time_clash.cards import ABILITIES, ACTIONS
 from companion.games.time_clash.cards import SIDES as TEAMS
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
+from companion.ui.faces.doctor_who_card_game.act import DRAWN as CARD_ACTS
 from companion.ui.faces.time_clash.deeds import KINDS as CLASH_DEEDS
 from companion.ui.faces.time_clash.form import ICONS as MODES_OF_PLAY
 from companion.ui.faces.time_clash.teaching.pads import STEPS
@@ -96,12 +97,19 @@ MADE = {
         for hint in ("", ".hint")
     ),
     *(id for id in ALL if id.startswith("law.")),
+    *(f"new.way.{each}{hint}" for each in ("open", "tally") for hint in ("", ".hint")),
     "mend.web",  # a name of what only one game has
     *(f"keys.{each}.{half}" for each in KEYS for half in ("key", "does")),
     *(f"play.{would}{each}" for would in ("", "would_") for each in ("undo", "redo")),
     *(f"board.{each}" for each in ("any", "all", "by_discard", "by_daleks")),
     *(f"board.act.{kind.act}" for kind in KINDS.values() if kind.act),
     *(f"board.act.{kind.act}" for kind in CLASH_DEEDS.values() if kind.act),
+    *(f"board.act.{act}" for act in CARD_ACTS),
+    *(f"board.{each}" for each in ("own", "conquered", "families", "wild", "some", "alone")),
+    *(f"board.holds.{result}" for result in ("won", "lost")),
+    *(f"board.side.{kind}" for kind in ("defender", "enemy")),
+    *(f"board.card.{how}" for how in ("over", "gone")),
+    *(f"board.stands.{asked}" for asked in ("recover", "unit")),
     *(f"board.short.{word}" for word in SHORT),
     *(f"board.how.{mode}" for mode in ("play", *MODES_OF_PLAY)),
     *(f"board.mode.{mode}" for mode in MODES_OF_PLAY),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import time_clash, time_of_the_daleks
+from companion.games import doctor_who_card_game, time_clash, time_of_the_daleks
 from companion.games.time_clash.setup import defaults
 from companion.ui.host.plan import cast, seated
 from tests import toy
@@ -22,6 +22,7 @@ from tests.ui.taps import TYPED, VIRTUAL, Plain, plain_turns
 TOUCHED = {
     time_of_the_daleks.NAME: {"page", "picture"},
     time_clash.NAME: {"picture", "private", "countered"},
+    doctor_who_card_game.NAME: {"picture", "private"},
     toy.NAME: {"picture", "private", "offer", "several"},
 }
 

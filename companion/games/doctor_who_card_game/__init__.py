@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion.core.games import Phase, Term
@@ -24,7 +24,7 @@ from .printed import printed
 from .reading import readable, reading
 from .setup import CARDS, STARTS, defaults, setup
 from .simulated import SETTINGS, counted
-from .table import SETTING_UP, Table
+from .table import APP, PAPER, SETTING_UP, TALLY, Table
 from .tour import tour
 from .view import glimpse, layout, names, view
 
@@ -63,6 +63,7 @@ __all__ = [
     "setup",
     "tour",
     "view",
+    "ways",
 ]
 
 NAME = "doctor_who_card_game"
@@ -84,6 +85,11 @@ def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
 
 def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
     return dict(options)
+
+
+def ways(held: Collection[str]) -> tuple[str, ...]:
+    """Whoever holds the cards knows them; of paper they are named as they lie open, or never."""
+    return (APP,) if CARDS in held else (PAPER, TALLY)
 
 
 def faces(files: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:

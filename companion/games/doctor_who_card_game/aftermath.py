@@ -11,6 +11,7 @@ from companion.core.questions import Choose, Rule, ask_if
 
 from . import hands
 from .cards import DALEK, DEFENDER, TARDIS
+from .lines import line
 from .table import Conflict, Laid, Place, Table
 
 LOSSES, TESELECTA, LATER = "conflict.loss", "conflict.teselecta", "conflict.after"
@@ -127,7 +128,9 @@ def _wear_down(table: Table, where: Place, total: int) -> Rule[None]:
     for each in chosen:
         lying.remove(each)
     if chosen:
-        hands.discard(table, [each.card for each in chosen], LOSSES)
+        cards = [each.card for each in chosen]
+        line(table, where, "worn_down", cards=tuple(cards), n=len(found))
+        hands.discard(table, cards, LOSSES)
 
 
 def losses(table: Table, lying: list[Laid], total: int) -> dict[str, tuple[Laid, ...]]:

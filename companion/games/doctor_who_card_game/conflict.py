@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.messages import Value, message
+from companion.core.messages import message
 from companion.core.questions import Choose, Rule, ask_if
 
 from . import aftermath, hands, points, tally
 from .aftermath import LATER, STAND
 from .cards import Effect
+from .lines import attack, defence, line, note
 from .naming import name_there, turn_up
-from .table import Conflict, Laid, Line, Place, Table
+from .table import Conflict, Laid, Place, Table
 
 RULE, REVEAL, STRENGTH = "conflict", "conflict.reveal", "conflict.strength"
 UNIT, PAY = "conflict.unit", "pay"
@@ -34,14 +35,14 @@ def _worked_through(table: Table, now: Conflict, where: Place) -> Rule[None]:
         aftermath.end_attack(table, where)
         return
     yield from _reveal(table, where, _turn_up(table, where))
-    if _beaten(table, now, where):
+    if _beaten(table, where):
         now.result = "won"
     else:
         _removals(table, now, where)
         _turn(table, now, where)
         yield from _units(table, now, where)
         now.result = "won" if _holds(table, now, where) else "lost"
-        _note(table, now, where, "compared", result=now.result)
+        note(table, where, "compared", result=now.result)
     if now.result == "won":
         yield from aftermath.won(table, now, where)
     else:
@@ -67,6 +68,8 @@ def _by_word(table: Table, now: Conflict, where: Place) -> Rule[None]:
 def _turn_up(table: Table, where: Place) -> list[Laid]:
     assert where.attack is not None
     down = [each for each in (*where.defenders, *where.attack.cards) if not each.up]
+    n, m = len(where.defenders), len(where.attack.cards)
+    line(table, where, "turned", defenders=n, enemies=m)
     turn_up(table, where.card, down, RULE)
     return down
 
@@ -87,21 +90,23 @@ def _reveal(table: Table, where: Place, turned: list[Laid]) -> Rule[None]:
             effect = table.effect(each.card, "gain_points")
             if effect and effect.when == "revealed" and _may_pay(table, each, turned):
                 each.paid = True
+                line(table, where, "brings", card=each.card, seat=seat, n=effect.n)
                 yield from points.gain_by_house(table, seat, effect.n, REVEAL)
     for each in where.attack.cards:
         effect = table.effect(each.card, "steal_points")
         if effect and _may_pay(table, each, turned):
             each.paid = True
-            points.steal(table, by, owner, effect.n, REVEAL)
+            got = points.steal(table, by, owner, effect.n, REVEAL)
+            line(table, where, "steals", card=each.card, seat=by, of=owner, n=got)
 
 
-def _beaten(table: Table, now: Conflict, where: Place) -> bool:
+def _beaten(table: Table, where: Place) -> bool:
     """An attack with Silurians falls to Amy at once."""
     assert where.attack is not None
     for each in where.attack.cards:
         effect = table.effect(each.card, "beaten_by")
         if effect and _of_type(table, where.defenders, effect.of):
-            _note(table, now, where, "beaten_at_once", card=each.card)
+            note(table, where, "beaten_at_once", card=each.card)
             return True
     return False
 
@@ -123,13 +128,13 @@ def _removals(table: Table, now: Conflict, where: Place) -> None:
                 aftermath.home(table, where, stops[0])
             else:
                 hands.discard(table, [stops[0].card], LATER)
-            _note(table, now, where, "both_removed", card=each.card, other=stops[0].card)
+            note(table, where, "both_removed", card=each.card, other=stops[0].card)
         else:
             for gone in _of_type(table, where.defenders, effect.of):
                 where.defenders.remove(gone)
                 now.gone.append(gone)
                 hands.discard(table, [gone.card], LATER)
-                _note(table, now, where, "removed", card=each.card, other=gone.card)
+                note(table, where, "removed", card=each.card, other=gone.card)
 
 
 def _turn(table: Table, now: Conflict, where: Place) -> None:
@@ -140,7 +145,7 @@ def _turn(table: Table, now: Conflict, where: Place) -> None:
         for over in _of_type(table, where.defenders, effect.of) if effect else ():
             where.defenders.remove(over)
             now.turned.append(over)
-            _note(table, now, where, "goes_over", card=each.card, other=over.card)
+            note(table, where, "goes_over", card=each.card, other=over.card)
 
 
 def _units(table: Table, now: Conflict, where: Place) -> Rule[None]:
@@ -165,7 +170,7 @@ def _units(table: Table, now: Conflict, where: Place) -> Rule[None]:
                 break
             points.pay(table, owner, effect.cost, UNIT)
             now.paid += effect.n
-            _note(table, now, where, "paid", n=effect.n)
+            note(table, where, "paid", n=effect.n)
 
 
 def paying(table: Table, seat: str) -> Iterator[Effect]:
@@ -178,15 +183,6 @@ def paying(table: Table, seat: str) -> Iterator[Effect]:
 # Strength
 
 
-def defence(table: Table, now: Conflict, where: Place) -> int:
-    return now.paid + sum(table.strength(each.card) for each in where.defenders)
-
-
-def attack(table: Table, now: Conflict, where: Place) -> int:
-    assert where.attack is not None
-    return sum(table.strength(each.card) for each in (*where.attack.cards, *now.turned))
-
-
 def _holds(table: Table, now: Conflict, where: Place) -> bool:
     """The defence wins ties."""
     assert where.attack is not None
@@ -196,14 +192,6 @@ def _holds(table: Table, now: Conflict, where: Place) -> bool:
         if not where.attack.cards and not now.turned:
             return True
     return defence(table, now, where) >= attack(table, now, where)
-
-
-def _note(table: Table, now: Conflict, where: Place, id: str, **values: Value) -> None:
-    numbers = defence(table, now, where), attack(table, now, where)
-    told = {"place": where.card, "defence": numbers[0], "attack": numbers[1], **values}
-    said = message(f"cards.{id}", RULE, **told)
-    now.lines.append(Line(said, *numbers))
-    table.note(said)
 
 
 def _of_type(table: Table, lying: list[Laid], wanted: str) -> list[Laid]:

@@ -169,8 +169,9 @@ def ask_cards(
         if limit < 1:
             return None
         if table.paper:
+            named = openly and most == 1  # of several it is enough to say how many
             new = teaching.unlisted(table) if file else ()
-            return _of_paper(table, seat, about, fits, limit, new, openly=openly, must=must)
+            return _of_paper(table, seat, about, fits, limit, new, named=named, must=must)
         options = own(table, seat, fits)
         if must and not options:
             return None
@@ -202,14 +203,14 @@ def _of_paper(
     limit: int,
     new: tuple[str, ...],
     *,
-    openly: bool,
+    named: bool,
     must: bool,
 ) -> Choose:
-    """What lies open is named, of all else it is said how many they are."""
+    """What plays openly is named, of all else it is said how many they are."""
     back = () if must else (NOTHING,)
-    if openly and limit == 1 and not table.tally:
-        named = tuple(card for card in closed(table) if fits(card))
-        return Choose(about, (seat,), (*back, *named, *new))
+    if named and not table.tally:
+        cards = tuple(card for card in closed(table) if fits(card))
+        return Choose(about, (seat,), (*back, *cards, *new))
     counted = tuple(str(n) for n in range(1, limit + 1))
     return Choose(about, (seat,), (*back, *counted))
 

@@ -52,6 +52,8 @@ def decided(seat: Seat, question: Choose, style: Style, pick: Pick) -> Answer:
     about = question.about.id.removeprefix("cards.")
     if about == "act":
         return _act(mind, question, pick)
+    if counted := [option for option in options if option.isdecimal()]:  # cards of paper
+        return (counted[0],)
     if about in DECIDE:
         return DECIDE[about](mind, question)
     return (options[pick(len(options))],) if question.at_least else ()
@@ -104,13 +106,16 @@ def _keeps(mind: Mind) -> list[str]:
 
 
 def _chosen(question: Choose, cards: tuple[str, ...]) -> Answer:
-    """As they are called, those of the hand first."""
+    """As they are called, those of the hand first; without what may not lie with the others at
+    this table."""
     found: list[str] = []
     for card in cards:
-        fit = [o for o in question.options if original(o) == card and o not in found]
+        barred = {each for pair in question.apart for each in pair if {*pair} & {*found}}
+        out = {*found, *barred}
+        fit = [o for o in question.options if original(o) == card and o not in out]
         if fit:
             found.append(min(fit, key=lambda option: option.startswith(KEPT)))
-    if len(found) == len(cards) and question.at_least <= len(found) <= question.at_most:
+    if found and question.at_least <= len(found) <= question.at_most:
         return tuple(found)
     return (NOTHING,) if NOTHING in question.options else question.options[: question.at_least]
 
@@ -133,7 +138,9 @@ def _location(mind: Mind, question: Choose) -> Answer:
 
 def _support(mind: Mind, question: Choose) -> Answer:
     """What is offered can be played: somebody who asked for it plays the best of it."""
-    offered = [original(o) for o in question.options if o != NOTHING]
+    offered = [original(o) for o in question.options if original(o) in mind.view.facts]
+    if not offered:  # nobody says which cards there are
+        return question.options[:1]
     return _chosen(question, (max(offered, key=lambda card: worth.support_worth(mind, card)),))
 
 

@@ -43,7 +43,7 @@ def of_card(id: str, card: Card) -> Reading:
 def _place(id: str, card: Location | Start) -> Reading:
     vp: tuple[Mark, ...] = () if card.vp is None else (("text", f"{card.vp}"), ("icon", "points"))
     brings: tuple[Mark, ...] = (
-        (("text", f"+{card.points}"), ("icon", "time")) if card.points else ()
+        (("text", f"+{card.points}"), ("icon", "hourglass")) if card.points else ()
     )
     kind = "location" if isinstance(card, Location) else "start"
     rows = tuple(row for row in (vp, brings) if row)

@@ -70,10 +70,12 @@ class View(view.View):
     displays: Mapping[str, Display]  # by seat
     pile: int  # cards to be drawn
     above: int  # of them, those on the Game End card; 0 once it was seen
+    start: int  # so many lay on it when the game began
     discards: tuple[str, ...]
     seen_end: bool
     single: bool  # each turn is one action
-    supply: int
+    supply: int  # Time Points that nobody has
+    points: int  # all there are
     conflict: Conflict | None
     house: Mapping[str, str]
     kept: tuple[str, ...]  # of one's own, laid into the Reserve this turn

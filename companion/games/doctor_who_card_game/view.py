@@ -27,10 +27,12 @@ def view(table: Table, seat: str | None) -> seen.View:
         displays={each: _display(table, each, seat, scores[each]) for each in table.seats},
         pile=table.deck.size,
         above=0 if table.seen_end else max(0, table.deck.size - table.under),
+        start=_start(table),
         discards=_discards(table),
         seen_end=table.seen_end,
         single=table.single,
         supply=table.supply,
+        points=table.box.rules.points,
         conflict=_conflict(table, seat),
         house=table.house,
         kept=tuple(table.players[seat].kept) if seat in table.players else (),
@@ -38,6 +40,12 @@ def view(table: Table, seat: str | None) -> seen.View:
         price=table.box.rules.price,
         floor=hands.floor(table),
     )
+
+
+def _start(table: Table) -> int:
+    """Whoever plays last was dealt fewer by those it is handed."""
+    dealt = table.box.rules.hand * len(table.seats) - table.floor
+    return len(table.box.deck(len(table.seats))) - dealt - table.under
 
 
 def hidden(cards: Iterable[str], own: bool) -> tuple[str, ...]:

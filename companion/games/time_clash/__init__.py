@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion.core.games import Phase, Term
@@ -65,6 +65,7 @@ __all__ = [
     "setup",
     "tour",
     "view",
+    "ways",
 ]
 
 NAME = "time_clash"
@@ -87,6 +88,11 @@ def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
 
 def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
     return {**options, "sides": dict(by), "seats": alternating(options["seats"], by)}
+
+
+def ways(held: Collection[str]) -> tuple[str, ...]:
+    """It is played alike whoever holds what."""
+    return ()
 
 
 def faces(files: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

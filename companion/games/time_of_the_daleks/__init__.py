@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from companion.core.games import Facts, Phase, Setting
@@ -65,6 +65,7 @@ __all__ = [
     "setup",
     "tour",
     "view",
+    "ways",
 ]
 
 NAME = "time_of_the_daleks"
@@ -95,6 +96,11 @@ def cast(options: Mapping[str, Any]) -> Mapping[str, str]:
 
 def recast(options: Mapping[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
     return {**options, "doctors": dict(by)}
+
+
+def ways(held: Collection[str]) -> tuple[str, ...]:
+    """It is played alike whoever holds what."""
+    return ()
 
 
 def faces(files: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

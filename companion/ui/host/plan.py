@@ -36,6 +36,7 @@ class Plan:
     flags: dict[str, bool] = field(default_factory=dict)  # "first_game", "k9"
     house: dict[str, str] = field(default_factory=dict)  # only what differs from the default
     box: str = "starter"
+    way: str = ""  # of playing it, where there are several; empty: the usual one
     opening: int | None = None  # whose seat opens; None: the rules say who
 
     def with_person(self, n: int, person: Person) -> Plan:
@@ -53,6 +54,7 @@ class Offered:
     decks: tuple[str, ...] = ()  # that the app can hold: with a real box it cannot
     dice: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()  # of playing it with what lies on the table
     players: tuple[str, ...] = ()  # by which the app may play a seat
     worded: Worded | None = field(default=None, compare=False)  # what is called how in that box
 
@@ -134,5 +136,6 @@ def fitting(plan: Plan, offered: Offered) -> Plan:
         held=tuple(each for each in things if each in plan.held),
         flags={name: bool(plan.flags.get(name)) for name in offered.flags},
         house={k: v for k, v in plan.house.items() if v in offered.house.get(k, ())},
+        way=plan.way if plan.way in offered.ways else "",
         box=plan.box if plan.box in offered.boxes or not offered.boxes else offered.boxes[0],
     )

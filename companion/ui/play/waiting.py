@@ -74,7 +74,11 @@ class Waiting:
         first, told = self.seen(page[0]), [step.message for step in page]
         self.event = self.face.event(told, first, self.words)
         by_luck = self.event is not None and self.event.by_luck
-        if not self.face.decided(first) or (self.event is not None and not by_luck):
+        at = self.event.shown_at if self.event is not None else ""
+        shown = [step for step in page if step.message.id == at]
+        if shown:
+            self.settled = self.seen(shown[-1])
+        elif not self.face.decided(first) or (self.event is not None and not by_luck):
             self.settled = None
         elif by_luck or self.settled is None:
             self.settled = first

@@ -64,7 +64,8 @@ class Draft:
     @property
     def changed(self) -> int:
         """How much differs from what most tables want."""
-        return sum(self.plan.flags.values()) + len(self.plan.house)
+        other = self.plan.way not in ("", *self.ways[:1]) and self.plan.way in self.ways
+        return sum(self.plan.flags.values()) + len(self.plan.house) + other
 
     def seat(self, count: int) -> None:
         before = len(self.plan.people)
@@ -98,6 +99,14 @@ class Draft:
             elif self.having == BOX_LIES_THERE:
                 self.box(before.box)
                 self.plan = fitting(replace(self.plan, held=before.held), self.offered)
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """How it may be played with what lies on the table; none where the app holds it all."""
+        return () if self.plan.held == self.offered.preset(ALL) else self.offered.ways
+
+    def way(self, way: str) -> None:
+        self.plan = replace(self.plan, way=way)
 
     def house(self, rule: str, choice: str) -> None:
         """Only what differs from the default is kept."""

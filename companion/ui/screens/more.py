@@ -11,7 +11,7 @@ from companion.ui.host import Host
 from companion.ui.pages.page import Page, Ways
 from companion.ui.pages.pieces import Columns, Section, switch
 from companion.ui.theme import colours, sizes
-from companion.ui.theme.widgets import Tap, Text
+from companion.ui.theme.widgets import Tap, Text, chips
 
 from .draft import Draft
 from .house_rules import HouseRulesScreen
@@ -32,6 +32,8 @@ class MoreScreen(Page):
         self.host.left(self.draft.plan)
 
     def _all(self) -> Iterator[Widget]:
+        if len(self.draft.ways) > 1:
+            yield self._ways()
         if self.draft.offered.flags:
             yield self._options()
         if self.draft.offered.house:
@@ -44,6 +46,18 @@ class MoreScreen(Page):
             title, hint = say(f"new.{flag}"), say(f"new.{flag}.hint")
             section.add_widget(switch(title, hint, plan.flags[flag], partial(self._turn, flag)))
         return section
+
+    def _ways(self) -> Widget:
+        """How it is played with what lies on the table, the usual way first."""
+        say, ways = self.say, self.draft.ways
+        now = self.draft.plan.way if self.draft.plan.way in ways else ways[0]
+        named = [(each, say(f"new.way.{each}")) for each in ways]
+        hint = Text(say(f"new.way.{now}.hint"), sizes.small(), colours.QUIET)
+        return Section(say("new.way"), chips(named, now, self._go), hint)
+
+    def _go(self, way: str) -> None:
+        self.draft.way(way)
+        self.draw()
 
     def _turn(self, flag: str, on: bool) -> None:
         self.draft.flag(flag, on)

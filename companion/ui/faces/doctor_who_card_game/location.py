@@ -1,0 +1,148 @@
+"""A Location: above it what comes at it, or the counter that bars that; its Defenders below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.games.doctor_who_card_game.cards import DEFENDER, ENEMY
+from companion.games.doctor_who_card_game.seen import Place, View
+from companion.ui.boards import tints, writing
+from companion.ui.boards.kit import Kit
+from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
+from companion.ui.theme import colours, sizes
+
+from .pieces import counter, points, small, small_cards
+
+TOKEN = 28  # of whoever attacks
+SIGNS = {"defend": "shield", "attack": "dalek", "add": "plus"}
+NAME = (16.0, 15.0, 14.0, 13.0)  # sizes of its name
+OUTSIDE = 8  # so far Defenders stand out below it
+
+
+class Kind(NamedTuple):
+    """How large the parts of a place are, at the smallest scale."""
+
+    zone: float  # above it
+    shape: float  # its points
+    card: tuple[float, float]  # an Enemy's width at most; a Defender's
+    tardis: tuple[float, float]
+    defender: float  # how tall a Defender is
+    sign: float
+    lines: int  # of its name
+
+
+BIG = Kind(58, 46, (30, 24), (36, 44), 28, 28, 2)
+MIDDLE = Kind(40, 34, (26, 21), (30, 34), 23, 24, 2)
+SMALL = Kind(30, 32, (24, 19), (26, 28), 24, 22, 1)
+
+
+def location(
+    kit: Kit,
+    scene: Scene,
+    view: View,
+    owner: str,
+    place: Place,
+    box: Box,
+    kind: Kind,
+    *,
+    may: str = "",
+    about: bool = False,
+) -> None:
+    """``may``: what the open question lets be done there; ``about``: it is asked about it."""
+    key, zone = f"place.{place.card}", kit.s(kind.zone)
+    card = Box(box.x, box.y + zone, box.w, box.h - zone)
+    if about:
+        look = Plate(colours.LAMP_FILL, kit.s(14), colours.LAMP, kit.s(4))
+        scene.put(f"{key}/asked", box.inset(-kit.s(4)), look)
+    fill = tints.card() if may else tints.done()
+    scene.put(
+        key,
+        card,
+        Plate(fill, kit.s(10), tints.rim(), kit.s(1.4)),
+        mend=f"place.{place.card}",
+        options=(f"defend:{place.card}", f"attack:{place.card}", place.card),
+        reads=(place.card,),
+    )
+    _zone(kit, scene, view, place, box._replace(h=zone), kind)
+    inside = card.inset(kit.s(7))
+    side = kit.s(kind.shape)
+    scorer = place.by or owner
+    points(kit, scene, f"{key}/points", Box(inside.x, inside.y, side, side), scorer, place.vp)
+    if may:
+        _sign(kit, scene, key, card, kind, may)
+    _name(kit, scene, key, place, card, kind)
+    _defenders(kit, scene, view, place, card, kind)
+
+
+def _zone(kit: Kit, scene: Scene, view: View, place: Place, box: Box, kind: Kind) -> None:
+    """An attack and a TARDIS counter never lie there together."""
+    key = f"place.{place.card}"
+    if place.tardis:
+        wide, high = map(kit.s, kind.tardis)
+        at = Box(box.x + kit.s(10), box.bottom - high + kit.s(4), wide, high)
+        counter(kit, scene, f"{key}/tardis", at, f"tardis.{place.card}")
+    if not place.by:
+        return
+    side = min(kit.s(TOKEN), box.h - kit.s(6))
+    token = Box(box.x + kit.s(3), box.y + (box.h - kit.s(4) - side) / 2, side, side)
+    colour = kit.players[place.by].colour
+    thick = kit.s(5)
+    stem = Box(token.middle[0] - thick / 2, token.middle[1], thick, box.bottom - token.middle[1])
+    scene.put(f"{key}/stem", stem._replace(h=stem.h + kit.s(10)), Plate(colour))
+    kit.figure(scene, f"{key}/by", token, "seat", place.by, mend=f"attack.{place.card}")
+    room = Box(token.right + kit.s(3), box.y + kit.s(1), 0, box.h - kit.s(4))
+    room = room._replace(w=box.right - room.x)
+    boxes = small_cards(kit, len(place.attack), room, kind.card[0])
+    for n, (lies, at) in enumerate(zip(place.attack, boxes, strict=True)):
+        options = (f"{ENEMY}:{place.card}:{n + 1}",)
+        mend = f"enemy.{place.card}.{n}" if lies.up else f"enemy.{place.card}.count"
+        small(kit, scene, f"{key}/enemy.{n}", view, lies, ENEMY, at, mend=mend, options=options)
+
+
+def _sign(kit: Kit, scene: Scene, key: str, card: Box, kind: Kind, may: str) -> None:
+    side = kit.s(kind.sign)
+    at = Box(card.right - side - kit.s(5), card.y + kit.s(5), side, side)
+    scene.put(f"{key}/sign", at, Plate(colours.LAMP_FILL, kit.s(7)))
+    scene.put(f"{key}/sign/drawing", at.inset(side * 0.16), Icon(SIGNS[may], colours.LAMP))
+
+
+def _name(kit: Kit, scene: Scene, key: str, place: Place, card: Box, kind: Kind) -> None:
+    """As large as breaks no word, and ends above what lies below it."""
+    name, room = kit.name("card", place.card), card.w - kit.s(13)
+    top = card.y + kit.s(kind.shape + 7)
+    low = card.bottom - kit.s(3)
+    if place.defenders and kind.lines > 1:
+        low = card.bottom - kit.s(kind.defender - OUTSIDE)
+    lines, size = _written(kit, name, room, low - top, kind.lines)
+    high = writing.height(len(lines), size)
+    if kind.lines == 1:
+        top = card.bottom - high - kit.s(4)
+    at = Box(card.x + kit.s(8), top, room, high)
+    scene.put(f"{key}/name", at, Words("\n".join(lines), size, colours.TEXT, True))
+
+
+def _written(
+    kit: Kit, name: str, room: float, tall: float, most: int
+) -> tuple[tuple[str, ...], float]:
+    for n in NAME:
+        size = max(sizes.least(), kit.s(n))
+        lines = writing.lines(name, size, room, True, most)
+        whole = not any(line.endswith(writing.CUT) for line in lines)
+        if whole and writing.height(len(lines), size) <= tall:
+            return lines, size
+    fits = 1 if writing.height(2, size) > tall else most
+    return writing.lines(name, size, room, True, fits), size
+
+
+def _defenders(kit: Kit, scene: Scene, view: View, place: Place, card: Box, kind: Kind) -> None:
+    """Tucked under the lower edge: one of each type at the most."""
+    high, key = kit.s(kind.defender), f"place.{place.card}"
+    if kind.lines == 1:  # there is room beside the points alone
+        left = card.x + kit.s(kind.shape + 11)
+        room = Box(left, card.y + kit.s(6), card.right - left - kit.s(kind.sign + 6), high)
+    else:
+        room = Box(card.x + kit.s(6), card.bottom - high + kit.s(OUTSIDE), card.w - kit.s(12), high)
+    boxes = small_cards(kit, len(place.defenders), room, kind.card[1], least=15, gap=2)
+    for n, (lies, at) in enumerate(zip(place.defenders, boxes, strict=True)):
+        mend = f"defender.{place.card}.{n}" if lies.up else f"defender.{place.card}.count"
+        small(kit, scene, f"{key}/defender.{n}", view, lies, DEFENDER, at, mend=mend)
