@@ -27,6 +27,7 @@ def as_dealt(_: Table, __: random.Random) -> None:
     """From its beginning."""
 
 
+FEW = 3  # kinds of cards of a file that are there at least
 PLACES, COUNTERS = 9, 5  # of one player, where a game is steered
 
 
@@ -65,11 +66,15 @@ def holes(rng: random.Random) -> Setting:
 
 
 def small(rng: random.Random) -> Setting:
-    """Few cards: the deck runs out, the discards come back, some hands hold nothing."""
+    """So few cards, and so many points to buy them, that the discards come back."""
     options = table_of(rng)
-    found = dealt(options["box"], lambda id, n: n if rng.random() < 0.15 else 0)
-    house = options["house"] | {"game_end_depth": "20"}
-    return Setting(options | {"box": found, "house": house})
+    found = dealt(options["box"], lambda id, n: n if rng.random() < 0.07 else 0)
+    return Setting(options | {"box": found}, eager("buy", "discard"), rich)
+
+
+def rich(table: Table, _: random.Random) -> None:
+    for player in table.players.values():
+        player.points = table.box.rules.points // len(table.seats)
 
 
 def dealt(plain: Plain, copies: Callable[[str, int], int]) -> Plain:
@@ -78,9 +83,9 @@ def dealt(plain: Plain, copies: Callable[[str, int], int]) -> Plain:
     for file in teacher.FILES:
         for id, card in plain[file].items():
             n = copies(id, card.get("copies", 1))
-            if n:
-                found[file][id] = {**card, "copies": min(n, 1 if file == "locations" else 40)}
-            elif len(found[file]) > 3:
+            if n or len(found[file]) <= FEW:
+                found[file][id] = {**card, "copies": 1 if file == "locations" else max(1, n)}
+            else:
                 del found[file][id]
     return found
 
