@@ -8,7 +8,7 @@ from companion.core.advice import Advice, Pause, Suggestion
 from companion.core.messages import message
 from companion.core.questions import UNKNOWN, Choose, Question
 
-from . import conflict, hands, worth
+from . import conflict, hands, lines, worth
 from .cards import DEFENDER, ENEMY, word
 from .conflict import PAY
 from .seen import Lies, Place
@@ -45,7 +45,7 @@ def _paid(table: Table, question: Choose) -> Iterator[Suggestion]:
     assert now is not None
     where = table.place(now.place)
     owner = table.owner(where.card)
-    short = conflict.attack(table, now, where) - conflict.defence(table, now, where)
+    short = lines.attack(table, now, where) - lines.defence(table, now, where)
     units = [*conflict.paying(table, owner)]
     each = 1 if table.house["unit_limit"] == "one_each" else table.box.rules.points
     left = sum(unit.n * each for unit in units) - now.paid
