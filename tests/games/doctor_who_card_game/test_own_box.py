@@ -48,6 +48,10 @@ def test_127_cards_are_counted() -> None:
     assert sum(box.copies.values()) + box.rules.untaught["cards"] == ALL[3]
     told = [(each.kind, each.known, each.of) for each in game.BOX.progress(BASE)]
     assert told[-1] == ("cards", 0, box.rules.untaught["cards"])
+    known = {kind: n for kind, n, _ in told}
+    assert [known[kind] for kind in ("locations", "defenders", "enemies", "support")] == [
+        *(0, 2, 1, 17)
+    ]
     assert sum(of for kind, _, of in told if kind != "starts") == ALL[3]
 
 

@@ -62,8 +62,8 @@ def test_an_attack_that_wins_keeps_what_people_say(
     enemies: int, worn: str | None, stay: int
 ) -> None:
     found = tallied(turn="matt", hand=6)
-    there = place(found, "karen", defenders=2)
-    before = len(found.players["karen"].hand)
+    there = place(found, "karen", defenders=3)
+    before, gone = len(found.players["karen"].hand), len(found.deck.discards)
     played = begun(found).answer(f"attack:{there.card}").answer(str(enemies))
     played.answer("lost")
     if worn is not None:
@@ -72,6 +72,7 @@ def test_an_attack_that_wins_keeps_what_people_say(
     played.answer("1")
     assert lies(there) == (False, 0, stay)
     assert len(found.players["karen"].hand) == before + 1
+    assert len(found.deck.discards) == gone + 2 + enemies - stay
     assert found.counters("matt", "dalek") == 1
 
 
