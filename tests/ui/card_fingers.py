@@ -30,6 +30,9 @@ class CardHands(Hands):
 
     def copy(self, option: str) -> None:
         """Copies of a card are named alike, and stand in the order of their ranks."""
+        for folding in self.foldings():
+            if folding.folds:
+                self.tap(folding.more)
         found = self.named(self.driver.words.name("option", option))
         self.tap(found[int(option.partition("~")[2]) - 1])
 

@@ -14,7 +14,7 @@ from kivy.uix.label import Label
 from companion.core.dealer import Dealer, seeded
 from companion.core.log import Event, Log
 from companion.core.messages import Message
-from companion.games import time_clash, time_of_the_daleks
+from companion.games import doctor_who_card_game, time_clash, time_of_the_daleks
 from companion.saves.boxes import shipped
 from companion.saves.saved import SavedGame
 from companion.ui.moves import afresh, by_owner, moves
@@ -35,7 +35,12 @@ from tests.ui.driver import Driver, said
 from tests.ui.reading import check_readable
 
 DALEKS = time_of_the_daleks.NAME
-LONG: dict[str, dict[str, object]] = {DALEKS: {}, time_clash.NAME: {}, toy.NAME: {"rounds": 30}}
+LONG: dict[str, dict[str, object]] = {
+    DALEKS: {},
+    time_clash.NAME: {},
+    doctor_who_card_game.NAME: {},
+    toy.NAME: {"rounds": 30},
+}
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (360, 740)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 both = pytest.mark.parametrize("language", ["en", "de"])

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from companion.core.session import Session
-from companion.games import time_clash, time_of_the_daleks
+from companion.games import doctor_who_card_game, time_clash, time_of_the_daleks
 from tests import toy
 from tests.play import act
 from tests.ui.conftest import Open
@@ -40,6 +40,10 @@ STATES: dict[str, States] = {
         each: asks(f"clash.{each}")
         for each in ("arc", "turn", "window_card", "technique", "gambit", "give_what", "die")
     },
+    doctor_who_card_game.NAME: {
+        each: asks(f"cards.{each}")
+        for each in ("act", "which_enemies", "which_support", "keep", "pass", "recover")
+    },
     toy.NAME: {
         each: asks(f"toy.{each}") for each in ("draw", "light", "snuff?", "throw", "reroll?")
     },
@@ -61,7 +65,7 @@ def test_nothing_is_wrong(open_app: Open, game: str, size: tuple[int, int], scal
 
 @pytest.mark.parametrize("size", [(1024, 600), (360, 740)], ids=["low", "phone"])
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", [toy.NAME, time_clash.NAME])
+@pytest.mark.parametrize("name", [toy.NAME, time_clash.NAME, doctor_who_card_game.NAME])
 def test_nothing_is_wrong_in_small_windows(
     open_app: Open, faced: None, name: str, size: tuple[int, int], language: str
 ) -> None:

@@ -13,7 +13,7 @@ from companion.core.advice import Advice, Suggestion
 from companion.core.messages import Message, message
 from companion.core.questions import UNKNOWN, Choose
 from companion.core.questions import Answer as Given
-from companion.games import time_clash, time_of_the_daleks
+from companion.games import doctor_who_card_game, time_clash, time_of_the_daleks
 from companion.ui.faces import PLAIN
 from companion.ui.host import preferences
 from companion.ui.moves import moves, setup_steps
@@ -97,9 +97,15 @@ def until(driver: Driver, there: Callable[[Driver], bool]) -> Driver:
 CHOOSING = {
     time_of_the_daleks.NAME: "travel",
     time_clash.NAME: "clash.turn",
+    doctor_who_card_game.NAME: "cards.act",
     toy.NAME: "toy.reroll?",
 }
-VALUE = {time_of_the_daleks.NAME: "charges", time_clash.NAME: "hand", toy.NAME: "tokens"}
+VALUE = {
+    time_of_the_daleks.NAME: "charges",
+    time_clash.NAME: "hand",
+    doctor_who_card_game.NAME: "points",
+    toy.NAME: "tokens",
+}
 
 
 def choosing(open_app: Open, game: str) -> Driver:

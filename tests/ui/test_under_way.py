@@ -10,7 +10,7 @@ import pytest
 from companion.core.questions import UNKNOWN, Roll
 from companion.core.session import Session
 from companion.core.under_way import UNDER_WAY, is_entered
-from companion.games import GAMES, time_clash, time_of_the_daleks
+from companion.games import GAMES, doctor_who_card_game, time_clash, time_of_the_daleks
 from companion.games.time_of_the_daleks.table import Table
 from companion.ui.host.plan import BOX_LIES_THERE, CARDS, STARTER, TABLE
 from companion.ui.screens.draft import Draft
@@ -128,6 +128,7 @@ def test_every_place_can_be_read(
     expected, preset = {
         time_of_the_daleks.NAME: (["game", "web", "earth", "elsewhere"], CARDS),
         time_clash.NAME: (["game", "enemy", "time", "companion", "player_1"], CARDS),
+        doctor_who_card_game.NAME: (["game", "player_1", "player_2"], CARDS),
         toy.NAME: (["game", "player_1", "player_2"], ""),  # where people draw, piles tell nothing
     }[game]
     fingers = begin(open_app, size, language, preset, game)

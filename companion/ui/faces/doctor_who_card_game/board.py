@@ -20,6 +20,7 @@ from .stacked import stacked
 
 MOST = 1.9  # how much larger it may grow than it is at the least
 WIDE = 640  # so much it needs at the least for a head beside the places
+CLOSER = 0.88  # of the least, where all of it is in sight then
 GAP = 9
 
 
@@ -44,22 +45,27 @@ class Board(Panes):
             self.pane.scroll_y = 1
 
     def _scene(self, view: View, width: float) -> Scene:
-        """Side by side where all of it has room so; else each player's head above the places."""
+        """Each player's head beside the places where there is the width for it; a little closer
+        rather than scrolled, for words are no smaller there."""
         small = least(self.width)
         scale = min(width / dp(WIDE), MOST * small)
-        while scale > small and _needs(self._kit(view, scale), view, width) > self.height:
-            scale = max(small, scale * 0.96)
         if scale < small:
             return stacked(self._kit(view, small), view, width)
+        while scale > small and self._needs(view, scale, width) > self.height:
+            scale = max(small, scale * 0.96)
+        closer = CLOSER * small
+        if self._needs(view, closer, width) <= self.height:
+            while scale > closer and self._needs(view, scale, width) > self.height:
+                scale = max(closer, scale * 0.98)
         return beside(self._kit(view, scale), view, width, self.height)
+
+    def _needs(self, view: View, scale: float, width: float) -> float:
+        kit = self._kit(view, scale)
+        rows = sum(base(view, seat, kit, width) + GAP for seat in view.displays)
+        return kit.s(TALL + rows)
 
     def _kit(self, view: View, scale: float) -> Kit:
         return self.kit_for(self.words, self.say, view.displays, scale)
-
-
-def _needs(kit: Kit, view: View, width: float) -> float:
-    rows = sum(base(view, seat, kit, width) + GAP for seat in view.displays)
-    return kit.s(TALL + rows)
 
 
 def beside(kit: Kit, view: View, width: float, height: float) -> Scene:

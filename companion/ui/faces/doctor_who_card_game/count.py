@@ -49,7 +49,9 @@ def _row(kit: Kit, view: View, seat: str, width: float, *, wins: bool) -> Scene:
     scene, pad, broad = Scene(), kit.s(PAD), width >= kit.s(BROAD)
     player, side = kit.players[seat], kit.s(40)
     kit.figure(scene, f"row.{seat}/figure", Box(pad, pad, side, side), "seat", seat)
-    name = Box(pad + side + kit.s(10), pad + kit.s(2), kit.s(150), 0)
+    right = width - kit.s(110) - pad
+    name = Box(pad + side + kit.s(10), pad + kit.s(2), 0, 0)
+    name = name._replace(w=min(kit.s(138), right - name.x))
     tall = kit.text(scene, f"row.{seat}/name", name, player.name, 20, bold=True, most=1)
     if wins:
         star = Box(name.x, name.y + tall + kit.s(4), kit.s(22), kit.s(22))
@@ -60,7 +62,7 @@ def _row(kit: Kit, view: View, seat: str, width: float, *, wins: bool) -> Scene:
         )
     total, size = str(view.scores[seat]), kit.s(62)
     tint = colours.LAMP if wins else colours.TEXT
-    at = Box(width - kit.s(110) - pad, pad * 0.4, kit.s(110), size * 1.2)
+    at = Box(right, pad * 0.4, kit.s(110), size * 1.2)
     scene.put(f"total.{seat}", at, Words(total, size, tint, True, "right"))
     found = scoring(view, seat)
     if broad:

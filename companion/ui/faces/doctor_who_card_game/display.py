@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.core.questions import Choose
@@ -11,21 +11,22 @@ from companion.games.doctor_who_card_game.seen import Display, Place, View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 
-from .location import BIG, MIDDLE, SMALL, Kind, location
+from .location import BIG, MIDDLE, SMALL, Kind, location, narrowest
 from .pieces import FIVE, figure, pips
 
 HEAD = 178  # how wide it is beside the Locations
-WIDEST, NARROWEST = 110, 72  # of a Location
+WIDEST, NARROWEST = 120, 84  # of a Location
 GAP, PAD = 8, 9
-TWO_LINES, ONE_LINE, ROOMY = 194, 146, 172  # how tall a row is at the least; and to be large
+TWO_LINES, ONE_LINE, ROOMY = 200, 134, 172  # how tall a row is at the least; and to be large
 
 
 def base(view: View, seat: str, kit: Kit, width: float) -> float:
     """How tall its row must be, in the kit's units."""
-    count = len(view.displays[seat].places)
-    return TWO_LINES if _columns(kit, count, width) < count else ONE_LINE
+    places = view.displays[seat].places
+    lines = -(-len(places) // _columns(kit, places, width)) if places else 1
+    return ONE_LINE if lines == 1 else TWO_LINES * lines / 2
 
 
 def display(kit: Kit, view: View, seat: str, width: float, height: float) -> Scene:
@@ -36,7 +37,7 @@ def display(kit: Kit, view: View, seat: str, width: float, height: float) -> Sce
     scene.put(f"row.{seat}", Box(0, 0, width, height), look, mend=f"new_place.{seat}")
     _head(kit, scene, view, seat, Box(0, 0, kit.s(HEAD), height))
     places = view.displays[seat].places
-    count = _columns(kit, len(places), width)
+    count = _columns(kit, places, width)
     left = kit.s(HEAD + 12)
     room = Box(left, kit.s(PAD), width - left - kit.s(PAD), height - 2 * kit.s(PAD))
     lines = -(-len(places) // count) if places else 1
@@ -45,14 +46,17 @@ def display(kit: Kit, view: View, seat: str, width: float, height: float) -> Sce
     return scene
 
 
-def _columns(kit: Kit, count: int, width: float) -> int:
-    """All beside one another where they can be read; else half of them."""
-    room = width - kit.s(HEAD + 12 + PAD)
-    fits = int((room + kit.s(GAP)) // kit.s(NARROWEST + GAP))
-    lines = 1
-    while count > fits * lines and lines < count:
-        lines += 1
-    return max(1, -(-count // lines))
+def _columns(kit: Kit, places: Sequence[Place], width: float) -> int:
+    """All beside one another where their names can be read; else half of them."""
+    room, gap = width - kit.s(HEAD + 12 + PAD), kit.s(GAP)
+    fits = max(1, int((room + gap) // (max(needed(kit, places), kit.s(NARROWEST)) + gap)))
+    lines = max(1, -(-len(places) // fits))
+    return max(1, -(-len(places) // lines))
+
+
+def needed(kit: Kit, places: Sequence[Place]) -> float:
+    """How wide each is, or a word of a name would be cut short."""
+    return max((narrowest(kit, kit.name("card", each.card)) for each in places), default=0.0)
 
 
 def _lay(
@@ -60,7 +64,8 @@ def _lay(
 ) -> None:
     places, gap = view.displays[seat].places, kit.s(GAP)
     lines = max(1, -(-len(places) // columns))
-    wide = min(kit.s(WIDEST), (room.w - gap * (columns - 1)) / columns)
+    widest = max(kit.s(WIDEST), needed(kit, places))
+    wide = min(widest, (room.w - gap * (columns - 1)) / columns)
     tall = (room.h - gap * 0.75 * (lines - 1)) / lines
     for n, place in enumerate(places):
         line, column = divmod(n, columns)
@@ -136,7 +141,7 @@ def _head(kit: Kit, scene: Scene, view: View, seat: str, box: Box) -> None:
         line = Box(box.x + kit.s(126), top + side + kit.s(2) + n * step, kit.s(52), kit.s(21))
         tint = getattr(colours, each.tint)
         key = f"count.{seat}.{each.drawing}"
-        figure(kit, scene, key, line, each.drawing, str(each.n), 20, tint, mend=each.mend)
+        figure(kit, scene, key, line, each.drawing, str(each.n), 21, tint, mend=each.mend)
     if shown.open:
         _open(kit, scene, seat, shown, box, big=big)
 
@@ -156,8 +161,8 @@ def _score(kit: Kit, scene: Scene, view: View, seat: str, box: Box) -> None:
 
 
 def _open(kit: Kit, scene: Scene, seat: str, shown: Display, box: Box, *, big: bool) -> None:
-    """Support cards that lie open beside the Reserve: by name where there is room."""
-    key, names = f"open.{seat}", ", ".join(kit.name("card", card) for card in shown.open)
+    """Support cards beside the Reserve: by name where there is room, else how many."""
+    key, said = f"open.{seat}", ", ".join(kit.name("card", card) for card in shown.open)
     side = kit.s(19)
     if not big:
         at = Box(box.right - kit.s(22), box.bottom - side - kit.s(8), side, side)
@@ -167,7 +172,8 @@ def _open(kit: Kit, scene: Scene, seat: str, shown: Display, box: Box, *, big: b
     scene.put(key, at, Plate(colours.RAISED, kit.s(6), tints.rim()), reads=shown.open)
     star = Box(at.x + kit.s(5), at.y + kit.s(2), side, side)
     scene.put(f"{key}/drawing", star, Icon("special", colours.LAMP))
-    room, size = at.right - star.right - kit.s(8), kit.s(14.5)
-    line = writing.lines(names, size, room, True, 1)[0]
-    said = Box(star.right + kit.s(4), at.y + (at.h - size * 1.2) / 2, room, size * 1.2)
-    scene.put(f"{key}/names", said, Words(line, size, colours.TEXT, True))
+    room, size = at.right - star.right - kit.s(8), max(sizes.least(), kit.s(14))
+    if writing.width(said, size, True) > room:
+        said = str(len(shown.open))
+    line = Box(star.right + kit.s(4), at.y + (at.h - size * 1.2) / 2, room, size * 1.2)
+    scene.put(f"{key}/names", line, Words(said, size, colours.TEXT, True))

@@ -15,6 +15,7 @@ from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.host import Words as Sentences
 from companion.ui.theme import colours, sizes
 
+from .location import narrowest
 from .pieces import points, strength, tone
 
 GAP, PAD = 10, 11
@@ -125,8 +126,10 @@ def _side(kit: Kit, view: View, side: Side, width: float) -> Scene:
         *((card, "gone") for card in side.gone),
     )
     room = width - 2 * pad
-    columns = max(1, min(len(cards), int((room + gap) // (kit.s(LEAST) + gap))))
-    wide = min(kit.s(WIDEST), (room - gap * (columns - 1)) / columns)
+    named = [kit.name("card", card) for card, _ in cards if card != UNKNOWN]
+    need = max((narrowest(kit, name) for name in named), default=0.0)
+    columns = max(1, min(len(cards), int((room + gap) // (max(kit.s(LEAST), need) + gap))))
+    wide = min(max(kit.s(WIDEST), need), (room - gap * (columns - 1)) / columns)
     top, high = pad + kit.s(36), kit.s(CARD)
     for n, (card, how) in enumerate(cards):
         line, column = divmod(n, columns)

@@ -16,7 +16,9 @@ from .pieces import counter, points, small, small_cards
 TOKEN = 28  # of whoever attacks
 SIGNS = {"defend": "shield", "attack": "dalek", "add": "plus"}
 NAME = (16.0, 15.0, 14.0, 13.0)  # sizes of its name
+LINES = 2  # of it
 OUTSIDE = 8  # so far Defenders stand out below it
+INSET = 4  # its points
 
 
 class Kind(NamedTuple):
@@ -28,12 +30,16 @@ class Kind(NamedTuple):
     tardis: tuple[float, float]
     defender: float  # how tall a Defender is
     sign: float
-    lines: int  # of its name
 
 
-BIG = Kind(58, 46, (30, 24), (36, 44), 28, 28, 2)
-MIDDLE = Kind(40, 34, (26, 21), (30, 34), 23, 24, 2)
-SMALL = Kind(30, 32, (24, 19), (26, 28), 24, 22, 1)
+BIG = Kind(58, 46, (30, 24), (36, 44), 30, 28)
+MIDDLE = Kind(40, 38, (27, 22), (30, 34), 27, 24)
+SMALL = Kind(27, 28, (24, 19), (24, 26), 24, 20)
+
+
+def narrowest(kit: Kit, name: str) -> float:
+    """So wide it must be that no word of its name is cut short."""
+    return writing.word_width(name, max(sizes.least(), kit.s(NAME[-1])), True) + kit.s(15)
 
 
 def location(
@@ -64,14 +70,14 @@ def location(
         reads=(place.card,),
     )
     _zone(kit, scene, view, place, box._replace(h=zone), kind)
-    inside = card.inset(kit.s(7))
+    inside = card.inset(kit.s(INSET))
     side = kit.s(kind.shape)
     scorer = place.by or owner
     points(kit, scene, f"{key}/points", Box(inside.x, inside.y, side, side), scorer, place.vp)
     if may:
         _sign(kit, scene, key, card, kind, may)
-    _name(kit, scene, key, place, card, kind)
-    _defenders(kit, scene, view, place, card, kind)
+    below = _name(kit, scene, key, place, card, kind)
+    _defenders(kit, scene, view, place, card, kind, below=below)
 
 
 def _zone(kit: Kit, scene: Scene, view: View, place: Place, box: Box, kind: Kind) -> None:
@@ -106,42 +112,40 @@ def _sign(kit: Kit, scene: Scene, key: str, card: Box, kind: Kind, may: str) -> 
     scene.put(f"{key}/sign/drawing", at.inset(side * 0.16), Icon(SIGNS[may], colours.LAMP))
 
 
-def _name(kit: Kit, scene: Scene, key: str, place: Place, card: Box, kind: Kind) -> None:
-    """As large as breaks no word, and ends above what lies below it."""
+def _name(kit: Kit, scene: Scene, key: str, place: Place, card: Box, kind: Kind) -> bool:
+    """As large as breaks no word; whether there is room for Defenders below it."""
     name, room = kit.name("card", place.card), card.w - kit.s(13)
-    top = card.y + kit.s(kind.shape + 7)
-    low = card.bottom - kit.s(3)
-    if place.defenders and kind.lines > 1:
-        low = card.bottom - kit.s(kind.defender - OUTSIDE)
-    lines, size = _written(kit, name, room, low - top, kind.lines)
-    high = writing.height(len(lines), size)
-    if kind.lines == 1:
-        top = card.bottom - high - kit.s(4)
-    at = Box(card.x + kit.s(8), top, room, high)
+    top, low = card.y + kit.s(kind.shape + INSET), card.bottom - kit.s(2)
+    above = card.bottom - kit.s(kind.defender - OUTSIDE + 1)
+    lines, size = _written(kit, name, room, (above if place.defenders else low) - top)
+    below = writing.height(len(lines), size) <= above - top
+    if place.defenders and not below:
+        lines, size = _written(kit, name, room, low - top)
+    at = Box(card.x + kit.s(8), top, room, writing.height(len(lines), size))
     scene.put(f"{key}/name", at, Words("\n".join(lines), size, colours.TEXT, True))
+    return below
 
 
-def _written(
-    kit: Kit, name: str, room: float, tall: float, most: int
-) -> tuple[tuple[str, ...], float]:
+def _written(kit: Kit, name: str, room: float, tall: float) -> tuple[tuple[str, ...], float]:
     for n in NAME:
         size = max(sizes.least(), kit.s(n))
-        lines = writing.lines(name, size, room, True, most)
+        lines = writing.lines(name, size, room, True)
         whole = not any(line.endswith(writing.CUT) for line in lines)
-        if whole and writing.height(len(lines), size) <= tall:
-            return lines, size
-    fits = 1 if writing.height(2, size) > tall else most
-    return writing.lines(name, size, room, True, fits), size
+        if whole and len(lines) <= LINES and writing.height(len(lines), size) <= tall:
+            break
+    return lines, size
 
 
-def _defenders(kit: Kit, scene: Scene, view: View, place: Place, card: Box, kind: Kind) -> None:
-    """Tucked under the lower edge: one of each type at the most."""
+def _defenders(
+    kit: Kit, scene: Scene, view: View, place: Place, card: Box, kind: Kind, *, below: bool
+) -> None:
+    """Tucked under the lower edge, or beside the points: one of each type at the most."""
     high, key = kit.s(kind.defender), f"place.{place.card}"
-    if kind.lines == 1:  # there is room beside the points alone
-        left = card.x + kit.s(kind.shape + 11)
-        room = Box(left, card.y + kit.s(6), card.right - left - kit.s(kind.sign + 6), high)
-    else:
+    if below:
         room = Box(card.x + kit.s(6), card.bottom - high + kit.s(OUTSIDE), card.w - kit.s(12), high)
+    else:
+        left = card.x + kit.s(kind.shape + INSET + 4)
+        room = Box(left, card.y + kit.s(4), card.right - left - kit.s(kind.sign + 8), high)
     boxes = small_cards(kit, len(place.defenders), room, kind.card[1], least=15, gap=2)
     for n, (lies, at) in enumerate(zip(place.defenders, boxes, strict=True)):
         mend = f"defender.{place.card}.{n}" if lies.up else f"defender.{place.card}.count"

@@ -2,58 +2,85 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from companion.games.doctor_who_card_game.seen import View
 from companion.ui.boards import tints, writing
 from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Hatched, Icon, Plate, Scene, Words
-from companion.ui.theme import colours
+from companion.ui.theme import colours, sizes
 
-TALL = 56
+TALL, PAD, GAP = 56, 12, 16
 NARROW = 560  # in less width the words below the figures are left out
+SIZE, SMALL, DRAWN = 22, 13.5, 28  # of figures, of words, of drawings
+
+
+class Figure(NamedTuple):
+    key: str
+    drawing: str
+    text: str
+    said: str  # below it
 
 
 def meter(kit: Kit, view: View, width: float) -> Scene:
-    scene, tall = Scene(), kit.s(TALL)
+    scene, tall, pad = Scene(), kit.s(TALL), kit.s(PAD)
     look = Plate(colours.SURFACE, kit.s(13), tints.edge(), kit.s(1.2))
     scene.put("meter", Box(0, 0, width, tall), look, mend="end_card")
     broad = width >= kit.s(NARROW)
-    left = str(view.pile if view.seen_end else view.above)
-    what = "board.left_to_draw" if view.seen_end else "board.to_game_end"
-    x = kit.s(12) + _figure(kit, scene, "pile", kit.s(12), "card_down", left, what, broad=broad)
-    supply = f"{view.supply} / {view.points}"
-    aside = [("discards", "discard", str(len(view.discards)), "board.discards")]
-    aside.append(("supply", "hourglass", supply, "board.points_left"))
-    right = width - kit.s(12)
-    for key, drawing, text, said in reversed(aside):
-        wide = _wide(kit, text, said, broad=broad)
-        _figure(kit, scene, key, right - wide, drawing, text, said, broad=broad)
-        right -= wide + kit.s(16)
-    _bar(kit, scene, view, Box(x + kit.s(16), 0, right - x - kit.s(16), tall))
+    first, *others = _figures(kit, view, broad=broad)
+    size = kit.s(SIZE)
+    while size > sizes.least() and _all(kit, (first, *others), size) > width - 2 * pad:
+        size *= 0.94
+    left = pad + _put(kit, scene, first, pad, size)
+    right = width - pad
+    for each in reversed(others):
+        right -= _wide(kit, each, size)
+        _put(kit, scene, each, right, size)
+        right -= kit.s(GAP)
+    _bar(kit, scene, view, Box(left + kit.s(GAP), 0, right - left - kit.s(GAP), tall))
     return scene
 
 
-def _wide(kit: Kit, text: str, said: str, *, broad: bool) -> float:
-    words = [writing.width(text, kit.s(22), True)]
-    if broad:
-        words.append(writing.width(kit.say(said), kit.s(13.5)))
-    return kit.s(34) + max(words) + 2
+def _figures(kit: Kit, view: View, *, broad: bool) -> tuple[Figure, ...]:
+    def said(id: str) -> str:
+        return kit.say(id) if broad else ""
+
+    pile = str(view.pile if view.seen_end else view.above)
+    until = said("board.left_to_draw" if view.seen_end else "board.to_game_end")
+    supply = f"{view.supply} / {view.points}"
+    return (
+        Figure("pile", "card_down", pile, until),
+        Figure("discards", "discard", str(len(view.discards)), said("board.discards")),
+        Figure("supply", "hourglass", supply, said("board.points_left")),
+    )
 
 
-def _figure(
-    kit: Kit, scene: Scene, key: str, x: float, drawing: str, text: str, said: str, *, broad: bool
-) -> float:
+def _small(kit: Kit) -> float:
+    return max(sizes.least(), kit.s(SMALL))
+
+
+def _all(kit: Kit, figures: tuple[Figure, ...], size: float) -> float:
+    return sum(_wide(kit, each, size) + kit.s(GAP) for each in figures) - kit.s(GAP)
+
+
+def _wide(kit: Kit, figure: Figure, size: float) -> float:
+    words = writing.width(figure.text, size, True), writing.width(figure.said, _small(kit))
+    return size * DRAWN / SIZE + kit.s(6) + max(words) + 2
+
+
+def _put(kit: Kit, scene: Scene, figure: Figure, x: float, size: float) -> float:
     """How wide it is."""
-    tall, side = kit.s(TALL), kit.s(28)
+    tall, side, key = kit.s(TALL), size * DRAWN / SIZE, f"meter.{figure.key}"
     at = Box(x, (tall - side) / 2, side, side)
-    scene.put(f"meter.{key}/drawing", at, Icon(drawing, colours.QUIET))
-    wide = _wide(kit, text, said, broad=broad)
-    room = Box(at.right + kit.s(6), kit.s(6 if broad else 14), wide - kit.s(34), 0)
-    size = kit.s(22)
-    look = Words(text, size, colours.TEXT, True)
-    scene.put(f"meter.{key}", room._replace(h=size * 1.2), look)
-    if broad:
-        low = room._replace(y=kit.s(33), h=kit.s(13.5) * 1.2)
-        scene.put(f"meter.{key}/said", low, Words(kit.say(said), kit.s(13.5), colours.QUIET))
+    scene.put(f"{key}/drawing", at, Icon(figure.drawing, colours.QUIET))
+    wide = _wide(kit, figure, size)
+    left, high = at.right + kit.s(6), size * 1.2
+    top = kit.s(6) if figure.said else (tall - high) / 2
+    look = Words(figure.text, size, colours.TEXT, True)
+    scene.put(key, Box(left, top, x + wide - left, high), look)
+    if figure.said:
+        low = Box(left, kit.s(33), x + wide - left, _small(kit) * 1.2)
+        scene.put(f"{key}/said", low, Words(figure.said, _small(kit), colours.QUIET))
     return wide
 
 
@@ -66,15 +93,14 @@ def _bar(kit: Kit, scene: Scene, view: View, box: Box) -> None:
     scene.put("meter.bar", trough, Plate(colours.NIGHT, kit.s(5), tints.edge(), kit.s(1.2)))
     inner = trough.inset(kit.s(2))
     below = view.pile - view.above
-    whole = max(1, below + view.start)
-    share = inner.w / whole
-    if below:
+    share = inner.w / max(1, below + view.start)
+    if below > 0:
         stripes = Hatched(tints.done(), colours.LINE)
         scene.put("meter.below", inner._replace(w=share * below), stripes)
     if view.above:
         more = inner._replace(x=inner.x + share * below, w=share * view.above)
         fill = tints.mix(colours.VORTEX, colours.NIGHT, 0.35)
         scene.put("meter.above", more, Plate(fill, kit.s(3)))
-    flag = Box(inner.x + share * (0 if view.seen_end else below) - kit.s(4), box.y, kit.s(26), 0)
-    flag = flag._replace(y=trough.y - kit.s(9), h=kit.s(26))
+    at = inner.x + share * (0 if view.seen_end else below) - kit.s(4)
+    flag = Box(at, trough.y - kit.s(9), kit.s(26), kit.s(26))
     scene.put("meter.flag", flag, Icon("target", colours.LAMP))

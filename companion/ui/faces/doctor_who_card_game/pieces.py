@@ -14,10 +14,10 @@ from companion.ui.theme import colours, sizes
 
 # In each shape: how large figures are, and how far below its middle they stand
 FIGURES = {
-    "seat_1": (0.56, 0.0),
-    "seat_2": (0.58, 0.0),
-    "seat_3": (0.46, 0.11),
-    "seat_4": (0.46, 0.0),
+    "seat_1": (0.62, 0.0),
+    "seat_2": (0.64, 0.0),
+    "seat_3": (0.56, 0.12),
+    "seat_4": (0.56, 0.0),
 }
 STRENGTH = 0.62  # of a small card's height
 FIVE, NEARLY = 5, 4  # counters of a kind that end the game; and when that is said beforehand
@@ -29,8 +29,10 @@ def points(kit: Kit, scene: Scene, key: str, box: Box, seat: str, vp: int) -> No
     player = kit.players[seat]
     scene.put(key, box, Icon(player.mark, player.colour), moves=True)
     share, lower = FIGURES[player.mark]
-    look = Words(str(vp), box.h * share, colours.on(player.colour), True, "center")
-    scene.put(f"{key}/vp", box.moved(0, box.h * lower), look, moves=True)
+    size = box.h * share
+    at = Box(box.x, box.middle[1] + box.h * lower - size * 0.6, box.w, size * 1.2)
+    look = Words(str(vp), size, colours.on(player.colour), True, "center")
+    scene.put(f"{key}/vp", at, look, moves=True)
 
 
 def tone(kind: str) -> tuple[Colour, Colour]:

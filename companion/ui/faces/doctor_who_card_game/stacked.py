@@ -9,13 +9,13 @@ from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene
 from companion.ui.theme import colours
 
-from .display import asked_about, counted, in_doubt, may_do
+from .display import asked_about, counted, in_doubt, may_do, needed
 from .location import MIDDLE, location
 from .meter import meter
 from .pieces import FIVE, figure, pips
 
 GAP, PAD = 8, 9
-PLACE, TALL = 92, 132  # a place: at the least, and how tall
+PLACE, TALL = 92, 124  # a place: at the least, and how tall
 
 
 def stacked(kit: Kit, view: View, width: float) -> Scene:
@@ -30,7 +30,7 @@ def row(kit: Kit, view: View, seat: str, width: float) -> Scene:
     low = _head(kit, scene, view, seat, Box(pad, pad, width - 2 * pad, 0))
     places, gap = view.displays[seat].places, kit.s(GAP)
     room = width - 2 * pad
-    columns = max(1, int((room + gap) // (kit.s(PLACE) + gap)))
+    columns = max(1, int((room + gap) // (max(needed(kit, places), kit.s(PLACE)) + gap)))
     wide = (room - gap * (columns - 1)) / columns
     for n, place in enumerate(places):
         line, column = divmod(n, columns)
