@@ -43,15 +43,18 @@ def said(question: Question, rng: random.Random) -> Answer:
 
 def cards(table: Table) -> Counter[str]:
     """Wherever they are; a place that has no name is some card."""
-    found = Counter([*table.deck.unseen, *table.deck.discards, *table.playing])
+    found = [*table.deck.unseen, *table.deck.discards, *table.playing]
     for player in table.players.values():
-        found.update([*player.hand, *player.reserve, *player.open])
+        found += (*player.hand, *player.reserve, *player.open)
         for place in player.places:
-            found.update(each.card for each in place.defenders)
-            found.update(each.card for each in (place.attack.cards if place.attack else ()))
-            found.update([place.card] if place.card in table.box.cards else [])
-            found.update([UNKNOWN] * isinstance(table.spots.get(place.card), Location))
-    return found
+            found += [each.card for each in place.defenders]
+            if place.attack is not None:
+                found += [each.card for each in place.attack.cards]
+            if place.card in table.box.locations:
+                found.append(place.card)
+            elif isinstance(table.spots.get(place.card), Location):
+                found.append(UNKNOWN)
+    return Counter(found)
 
 
 def check(table: Table) -> None:
@@ -65,7 +68,7 @@ def check(table: Table) -> None:
 
 
 def _cards(table: Table) -> None:
-    there, everything = cards(table), Counter(table.box.deck(len(table.seats)))
+    there, everything = cards(table), table.box.dealt(len(table.seats))
     if table.paper:
         assert there.total() - table.deck.hidden == everything.total()
     else:
@@ -92,9 +95,10 @@ def _counters(table: Table) -> None:
         assert not (place.attack and place.tardis), place
         assert not (place.attack and place.defenders and not waits), place
         assert place.attack is None or (place.attack.cards and place.attack.by != owner), place
-        known = [each.card for each in place.defenders if each.card != UNKNOWN]
-        types = [getattr(table.facts(card), "type", "") for card in known]
-        assert len({*types}) == len(types), place
+        if len(place.defenders) > 1:
+            known = [each.card for each in place.defenders if each.card != UNKNOWN]
+            types = [getattr(table.facts(card), "type", "") for card in known]
+            assert len({*types}) == len(types), place
     for seat in table.seats:
         assert table.counters(seat, "dalek") <= 5
         assert table.counters(seat, "tardis") <= 5
