@@ -21,6 +21,8 @@ from companion.games.time_clash.cards import SIDES as TEAMS
 from companion.phones.server import MOVED, SAID
 from companion.ui.camera.sight import TOLD
 from companion.ui.faces.doctor_who_card_game.act import DRAWN as CARD_ACTS
+from companion.ui.faces.doctor_who_card_game.teaching import FIELDS as CARD_FIELDS
+from companion.ui.faces.doctor_who_card_game.teaching import NUMBERS as CARD_NUMBERS
 from companion.ui.faces.time_clash.deeds import KINDS as CLASH_DEEDS
 from companion.ui.faces.time_clash.form import ICONS as MODES_OF_PLAY
 from companion.ui.faces.time_clash.teaching.pads import STEPS
@@ -105,6 +107,8 @@ MADE = {
     *(f"board.act.{kind.act}" for kind in KINDS.values() if kind.act),
     *(f"board.act.{kind.act}" for kind in CLASH_DEEDS.values() if kind.act),
     *(f"board.act.{act}" for act in CARD_ACTS),
+    *(f"teach.{field}" for fields in CARD_FIELDS.values() for field in fields),
+    *(f"box.{number}" for number in CARD_NUMBERS),
     *(f"board.{each}" for each in ("own", "conquered", "families", "wild", "some", "alone")),
     *(f"board.holds.{result}" for result in ("won", "lost")),
     *(f"board.side.{kind}" for kind in ("defender", "enemy")),

@@ -24,8 +24,8 @@ def reading(table: Table, id: str) -> Reading | None:
     return of_card(card, box.cards[card]) if card in box.cards else None
 
 
-def of_card(id: str, card: Card) -> Reading:
-    if isinstance(card, Location):
+def of_card(id: str, card: Card | Start) -> Reading:
+    if isinstance(card, Location | Start):
         return _place(id, card)
     kind = kind_of(card)
     return Reading(

@@ -6,7 +6,7 @@ a card is learnt as well: one more than was known has come from those nobody had
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -51,10 +51,17 @@ def _made(table: Table, kind: str, card: str, definition: str) -> Any:
     def check(made: Any) -> None:
         check_card(kind, card, made, table.box)
 
-    made = made_card(FILES[kind], card, known, definition, check)
+    made = made_card(FILES[kind], card, known, definition, check, flat)
     if known is None or kind not in DECK:
         return made
     return replace(made, copies=max(made.copies, known.copies))  # they lie somewhere
+
+
+def flat(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Both digits of a Location are told at once."""
+    rest = {name: fact for name, fact in facts.items() if name != "digits"}
+    digits = facts.get("digits")
+    return {**rest, **(digits if isinstance(digits, Mapping) else {})}
 
 
 def one_more(table: Table, card: str) -> bool:

@@ -21,6 +21,7 @@ from .glimpse import glimpse
 from .part import drawn, has_part
 from .place import Place, goes_on, stage
 from .setting_up import set_up
+from .teaching import FORMS
 
 __all__ = ["FACE"]
 
@@ -58,6 +59,7 @@ class _Cards(Face[View]):
     emblem = "card_location"
     steps = STEPS
     chapters = CHAPTERS
+    forms = FORMS
     sounds = SOUNDS
     news = NEWS
     alarms = ("cards.end_game", "cards.five")
