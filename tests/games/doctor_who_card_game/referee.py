@@ -58,7 +58,7 @@ def cards(table: Table) -> Counter[str]:
 
 
 def check(table: Table) -> None:
-    _cards(table)
+    check_cards(table)
     _counters(table)
     if table.step == "act":
         short = table.deck.size + len(table.deck.discards) == 0
@@ -67,7 +67,7 @@ def check(table: Table) -> None:
         assert short or broken or late or len(table.players[table.turn].hand) >= table.floor
 
 
-def _cards(table: Table) -> None:
+def check_cards(table: Table) -> None:
     there, everything = cards(table), table.box.dealt(len(table.seats))
     if table.paper:
         assert there.total() - table.deck.hidden == everything.total()

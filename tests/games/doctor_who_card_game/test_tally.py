@@ -6,10 +6,12 @@ import pytest
 
 from companion.core.questions import UNKNOWN
 from companion.games.doctor_who_card_game import ending
+from companion.games.doctor_who_card_game.mends import mends
 from companion.games.doctor_who_card_game.table import TALLY, Attack, Laid, Place, Table
+from companion.games.doctor_who_card_game.tour import tour
 
 from .position import SEATS, Played, begun
-from .referee import table
+from .referee import cards, check_cards, table
 
 
 def tallied(*, hand: int = 5, turn: str = "karen", **house: str) -> Table:
@@ -144,6 +146,41 @@ def test_at_the_end_it_is_asked_which_place_scores_for_nobody(spoilt: bool) -> N
         "matt": 0,
         "arthur": 2,
     }
+
+
+def test_all_can_be_put_right_and_no_card_is_lost() -> None:
+    def position() -> Table:
+        found = tallied()
+        attack(found, place(found, "matt"), "karen", 2)
+        place(found, "arthur", defenders=2, tardis=True)
+        return found
+
+    def total(found: Table) -> int:
+        return cards(found).total() - found.deck.hidden
+
+    names = [name for name in mends(position()) if not name.startswith("seat")]
+    assert {name.partition(".")[0] for name in names} >= {
+        *("points", "hand", "place", "vp", "tardis", "attack", "defender", "enemy", "new_place"),
+    }
+    for name in names:
+        for value in mends(position(), name)[name].to:
+            found = position()
+            before = total(found)
+            mends(found, name)[name].put(value)
+            assert total(found) == before, (name, value)
+            check_cards(found)
+            begun(found)  # the game goes on from there
+
+
+def test_a_place_that_was_laid_unseen_is_its_points() -> None:
+    found = tallied()
+    mends(found, "new_place.matt")["new_place.matt"].put("5")
+    laid = found.players["matt"].places[-1].card
+    assert found.worth(laid) == 5
+    mends(found, f"vp.{laid}")[f"vp.{laid}"].put("3")
+    assert found.worth(laid) == 3
+    seen = [path for at in tour(found) for path in at.mends]
+    assert sorted(seen) == sorted(mends(found))
 
 
 def test_who_begins_is_asked() -> None:
