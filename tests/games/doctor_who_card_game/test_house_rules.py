@@ -217,7 +217,9 @@ def no_dalek_counter(choice: str) -> object:
     assert "attack:pompeii" not in played.options, "nobody defends it: a counter must lie there"
     if "attack:venice" not in played.options:
         return None
-    stand(played.answer("attack:venice").answer("cyberking"))
+    played.answer("attack:venice").answer("cyberking")
+    assert table.counters_left("karen", "dalek") == 0, "there are no fewer than none"
+    stand(played)
     gone = "discarded" if "cyberking" in table.deck.discards else ""
     return [bool(place.attack), table.counters("karen", "dalek"), gone]
 

@@ -165,6 +165,8 @@ def test_how_many_there_are_is_learnt_as_they_turn_up() -> None:
     )
     assert table.box.enemies["daleks"].copies == 2
     assert table.deck.untaught == 69
+    teaching.define(table, "enemies", "daleks", '{"strength": 6, "copies": 1}')
+    assert table.box.enemies["daleks"].copies == 2, "two lie there"
     mine = game.BOX.learnt(table)
     again = read_box(game.BOX.overlaid(BASE, mine))
     assert again.enemies["daleks"].copies == 2

@@ -152,6 +152,7 @@ def test_all_can_be_put_right_and_no_card_is_lost() -> None:
     def position() -> Table:
         found = tallied()
         attack(found, place(found, "matt"), "karen", 2)
+        mends(found, "new_place.karen")["new_place.karen"].put("4")
         place(found, "arthur", defenders=2, tardis=True)
         return found
 
