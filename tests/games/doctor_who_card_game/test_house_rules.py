@@ -211,6 +211,7 @@ def no_dalek_counter(choice: str) -> object:
             table, own(table, "matt", card), "karen", "sycorax" if card == "utopia" else "daleks"
         )
     place = own(table, "arthur", "venice", "rory")
+    hold(table, "arthur", "versailles")
     own(table, "arthur", "pompeii")
     hold(table, "karen", "cyberking", "krop_tor", "ood_sphere", "stonehenge")
     played = begun(table)
