@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.core.messages import message
-from companion.core.questions import Choose, Rule, ask_if
+from companion.core.questions import UNKNOWN, Choose, Rule, ask_if
 
 from . import hands, points
 from .table import Table
@@ -18,6 +18,10 @@ MOST = 2  # cards an action lays into the Reserve, or discards
 def keep(table: Table, seat: str) -> Rule[bool]:
     """One or two cards of the hand lie face down behind the Locations."""
     player = table.players[seat]
+    if table.paper:
+        player.kept.append(UNKNOWN)
+        table.tell("lay_aside", RESERVE, seat=seat)
+        return True
 
     def which() -> Choose | None:
         fresh = Counter(player.hand) - Counter(() if again(table) else player.kept)
@@ -41,6 +45,14 @@ def keep(table: Table, seat: str) -> Rule[bool]:
 def again(table: Table) -> bool:
     """Whether the same card may lie in the Reserve again and again."""
     return table.house["end_reserve" if table.single else "reserve_again"] == "freely"
+
+
+def unlaid(table: Table, seat: str) -> bool:
+    """Whether somebody with cards of paper may lay some aside once more in the End Game: believed,
+    but not more often than they can have held cards."""
+    most = {"never": 0, "once": table.box.rules.hand + MOST}
+    laid = len(table.players[seat].kept)
+    return laid < most.get(table.house["end_reserve"], laid + 1)
 
 
 def take_up(table: Table, seat: str) -> Rule[bool]:

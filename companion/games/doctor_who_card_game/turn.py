@@ -63,7 +63,7 @@ def acts(table: Table, seat: str) -> tuple[str, ...]:
         found += [LOCATION, *(f"{DEFEND}:{p.card}" for p in player.places)]
         found += [f"{ATTACK}:{place.card}" for place in enemies.open_to(table, seat)]
     hand = len(player.hand) - hands.floor(table)
-    if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table) and not table.paper:
+    if hand > 0 and hands.room(table, seat) > 0 and _may_keep(table, seat):
         found.append(RESERVE)
     if (player.reserve or buying.loose(table, seat)) and not table.single:
         found.append(TAKE_UP)
@@ -75,7 +75,10 @@ def acts(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _may_keep(table: Table) -> bool:
+def _may_keep(table: Table, seat: str) -> bool:
+    """Where hands are of paper it is spoken of only when it is all that somebody does."""
+    if table.paper:
+        return table.single and buying.unlaid(table, seat)
     return not (table.single and table.house["end_reserve"] == "never")
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.core.advice import nothing_to_wait_for
 from companion.core.bots import Seat
 from companion.core.dealer import Dealer, seeded
-from companion.core.questions import Answer, Choose, Question
+from companion.core.questions import Answer, Question
 from companion.core.session import Session
 from companion.games import doctor_who_card_game as game
 from companion.games.doctor_who_card_game.cards import Defender
@@ -27,7 +27,6 @@ from tests.play import new_session
 
 EVENING = Path(__file__).with_name("evening.txt")
 SEATS = ("player_1", "player_2", "player_3")
-UNSPOKEN = (RESERVE, TAKE_UP)
 COUNTED = ("which_enemies", "which_defenders", "which_discards", "replace")
 NAMED = ("which_location", "which_support", "pay_defender")
 MOST = 2  # cards discarded at once
@@ -86,8 +85,9 @@ class Evening:
 
     def _speak(self, done: list[Done]) -> None:
         (_, _, (what,)), *more = done
-        given_up = [answer for _, _, answer in more] == [(NOTHING,)]
-        if what in UNSPOKEN or given_up:
+        given_up = [answer for _, _, answer in more] in ([(NOTHING,)], [()])
+        single = self.app.now.table.single
+        if given_up or what == TAKE_UP or (what == RESERVE and not single):
             return
         if what == PASS:
             self._discard(sum(len(asked.options) - len(answer) for _, asked, answer in more))  # type: ignore[union-attr]
@@ -168,4 +168,4 @@ def read(text: str) -> list[Line]:
 
 
 if __name__ == "__main__":
-    print(written(evening("1").lines), end="")
+    print(written(evening("8").lines), end="")

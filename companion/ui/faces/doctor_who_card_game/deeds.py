@@ -35,6 +35,7 @@ KINDS = {
     "counter_home": Kind("back", "LAMP"),
     "lay_open": Kind("special", "ANOMALY"),
     "lay_in_reserve": Kind("card_down", "VORTEX"),
+    "lay_aside": Kind("card_down", "VORTEX"),
     "take_up": Kind("take_in", "VORTEX"),
     "goes_home": Kind("take_in", "VORTEX"),
     "discard": Kind("discard", "DANGER"),
