@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.core.advice import nothing_to_wait_for
 from companion.core.bots import Seat
 from companion.core.dealer import Dealer, seeded
-from companion.core.questions import Answer, Question
+from companion.core.questions import Answer, Choose, Question
 from companion.core.session import Session
 from companion.games import doctor_who_card_game as game
 from companion.games.doctor_who_card_game.cards import Defender
@@ -31,7 +31,7 @@ COUNTED = ("which_enemies", "which_defenders", "which_discards", "replace")
 NAMED = ("which_location", "which_support", "pay_defender")
 MOST = 2  # cards discarded at once
 Line = tuple[str, Answer]  # what was asked, and what was said
-Done = tuple[str, Question, Answer]
+Done = tuple[str, Choose, Answer]
 
 
 def begun(way: str, seed: str) -> Session:
@@ -51,6 +51,7 @@ class Evening:
     lines: list[Line] = field(default_factory=list)
     down: list[tuple[str, str]] = field(default_factory=list)  # where what lies face down
     moved: dict[str, str] = field(default_factory=dict)  # an attack, and whence it came
+    whence: str = ""
 
     def play(self) -> list[Line]:
         players = self.cards.now.table.players
@@ -68,6 +69,7 @@ class Evening:
         self.down, self.moved = list(face_down(self.cards.now.table)), {}
         done: list[Done] = []
         while (question := self.cards.question) is not None:
+            assert isinstance(question, Choose), "the app draws"
             if done and _about(question) == "act":
                 break
             seat = question.by[0]
@@ -90,7 +92,7 @@ class Evening:
         if given_up or what == TAKE_UP or (what == RESERVE and not single):
             return
         if what == PASS:
-            self._discard(sum(len(asked.options) - len(answer) for _, asked, answer in more))  # type: ignore[union-attr]
+            self._discard(sum(_left(asked, answer) for _, asked, answer in more))
         self._say((what,))
         while (question := self.app.question) is not None and _about(question) != "act":
             if _about(question) == "among_them":
@@ -147,6 +149,11 @@ def face_down(table: Table) -> Iterator[tuple[str, str]]:
     for _, place in table.places():
         lying = (*place.defenders, *(place.attack.cards if place.attack else ()))
         yield from ((place.card, each.card) for each in lying if not each.up)
+
+
+def _left(question: Choose, answer: Answer) -> int:
+    """Cards of the hand that are not handed on."""
+    return len(question.options) - len(answer)
 
 
 def _about(question: Question) -> str:
