@@ -122,7 +122,7 @@ def _several(asking: Asking[Choose]) -> Panel:
         asking.changed()
 
     def count() -> None:
-        done.text, done.disabled = _counted(asking, len(ticked))
+        done.text, done.disabled = counted(asking, len(ticked))
 
     rest = light()
     taps = _taps(asking, rest, tick)
@@ -133,7 +133,7 @@ def _several(asking: Asking[Choose]) -> Panel:
     return _laid(asking, taps, rest, [done])
 
 
-def _counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
+def counted(asking: Asking[Choose], n: int) -> tuple[str, bool]:
     """What the tap says that sends it, and whether it may not yet be sent."""
     least, most = asking.question.at_least, asking.question.at_most
     counted = asking.say("choose.confirm_of", n=n, of=most if n > least else least)

@@ -38,6 +38,7 @@ from companion.ui.screens.teach_dice import TeachScreen
 from companion.ui.screens.trouble import ReportScreen
 from companion.ui.screens.unpacking import rebuild
 from companion.ui.theme import named
+from tests.ui.accepted.cards import CARDS
 from tests.ui.accepted.clash import CLASH
 from tests.ui.accepted.games import PEOPLE, kept, questions_of_the_rules
 from tests.ui.accepted.lanterns import LANTERNS
@@ -799,7 +800,7 @@ def _question(id: str) -> Scene:
 
 QUESTIONS = {id.replace("daleks.", "asks_"): _question(id) for id in questions_of_the_rules()}
 SCENES: dict[str, Scene] = (
-    SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)} | LANTERNS | CLASH
+    SCREENS | {name: QUESTIONS[name] for name in sorted(QUESTIONS)} | LANTERNS | CLASH | CARDS
 )
 LANDSCAPE, PORTRAIT = ("wide_en", (1280, 800), "en"), ("tall_de", (800, 1280), "de")
 ALSO_TALL = (  # and every screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from companion.core.messages import Message
 from companion.games.doctor_who_card_game.seen import View
@@ -10,12 +10,10 @@ from companion.games.doctor_who_card_game.table import STEPS
 from companion.ui.face import Deed, Event, Face, SetUp
 from companion.ui.host import Words
 from companion.ui.host.phrases import Phrases
-from companion.ui.questions.answer import Described
 
 from .asking import panel
 from .board import Board
 from .deeds import deed
-from .described import described
 from .events import event
 from .glimpse import glimpse
 from .part import drawn, has_part
@@ -82,9 +80,6 @@ class _Cards(Face[View]):
 
     def event(self, told: Sequence[Message], view: View, words: Words) -> Event | None:
         return event(told, words)
-
-    def described(self, view: View, words: Words, say: Phrases) -> Mapping[str, Described]:
-        return described(view, words)
 
     def set_up(self, view: View, held: Collection[str], words: Words) -> Sequence[SetUp]:
         return tuple(set_up(view, held, words))

@@ -142,4 +142,4 @@ def act(asking: Asking[Choose], view: View) -> Panel:
     if PASS in asking.question.options:
         onward = Tap(acts.passing(), partial(asking.answer, (PASS,)), fill=colours.BLUE)
         footer.append(onward)
-    return Panel([acts], footer, under=acts.under)
+    return Panel([acts], footer, under=acts.under, wide=True)

@@ -13,6 +13,7 @@ from .act import act
 from .keys import NAMES, TURNED_UP
 from .many import many
 from .naming import naming
+from .own import own
 from .stands import stands
 
 Form = Callable[[Asking[Choose], View], Panel]
@@ -32,7 +33,7 @@ def panel(asking: Asking[Any], view: View) -> Panel | None:
     if form := FORMS.get(question.about.id):
         return form(asking, view)
     if question.private:
-        return None
+        return own(asking, view) if asking.seat is not None else None
     if any(option.isdecimal() for option in question.options):
         return many(asking, view)
     if question.about.id in NAMED and any(o in view.facts for o in question.options):

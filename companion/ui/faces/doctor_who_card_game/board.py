@@ -20,7 +20,7 @@ from .stacked import stacked
 
 MOST = 1.9  # how much larger it may grow than it is at the least
 WIDE = 640  # so much it needs at the least for a head beside the places
-CLOSER = 0.88  # of the least, where all of it is in sight then
+CLOSER = 0.85  # of the least, where all of it is in sight then
 GAP = 9
 
 

@@ -1,10 +1,9 @@
-"""A card among the answers: of which kind it is, what stands on it, what it does."""
+"""A card among the answers: of which kind it is, and what stands on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from companion.core.questions import UNKNOWN, Choose
 from companion.games.doctor_who_card_game.cards import (
     DEFENDER,
     ENEMY,
@@ -14,11 +13,7 @@ from companion.games.doctor_who_card_game.cards import (
     Location,
     kind_of,
 )
-from companion.games.doctor_who_card_game.hands import original
-from companion.games.doctor_who_card_game.reading import of_card
-from companion.games.doctor_who_card_game.seen import View
-from companion.ui.boards.scene import Icon, Look
-from companion.ui.host import Words
+from companion.ui.boards.scene import Icon
 from companion.ui.questions.answer import Described, Gain
 from companion.ui.theme import colours
 
@@ -30,30 +25,10 @@ SIGNS = {
 }
 
 
-def described(view: View, words: Words) -> Mapping[str, Described]:
-    """The cards of a hand that somebody looks at; what all see lies in the picture."""
-    question = view.question
-    if not isinstance(question, Choose) or not question.private:
-        return {}
-    return dict(_cards(question, view, words))
-
-
-def _cards(question: Choose, view: View, words: Words) -> Iterator[tuple[str, Described]]:
-    for option in question.options:
-        card = original(option)
-        if card != UNKNOWN and card in view.facts:
-            yield option, of(card, view.facts[card], words, words.name("option", option))
-
-
-def of(id: str, card: Card, words: Words, title: str) -> Described:
+def of(card: Card, title: str) -> Described:
     drawing, tint = SIGNS[kind_of(card)]
-    look: Look = Icon(drawing, colours.toned(tint)[0])
-    return Described(title, _does(id, card, words), (look,), tuple(_figures(card)))
-
-
-def _does(id: str, card: Card, words: Words) -> str:
-    """In so few words as it has."""
-    return words.told(of_card(id, card).does)
+    look = Icon(drawing, colours.toned(tint)[0])
+    return Described(title, "", (look,), tuple(_figures(card)))
 
 
 def _figures(card: Card) -> Iterator[Gain]:

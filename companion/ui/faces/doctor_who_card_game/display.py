@@ -13,20 +13,26 @@ from companion.ui.boards.kit import Kit
 from companion.ui.boards.scene import Box, Icon, Plate, Scene, Words
 from companion.ui.theme import colours, sizes
 
-from .location import BIG, MIDDLE, SMALL, Kind, location, narrowest
+from .location import BIG, MIDDLE, SMALL, Kind, least_height, location, narrowest
 from .pieces import FIVE, figure, pips
 
 HEAD = 178  # how wide it is beside the Locations
 WIDEST, NARROWEST = 120, 84  # of a Location
 GAP, PAD = 8, 9
-TWO_LINES, ONE_LINE, ROOMY = 200, 134, 172  # how tall a row is at the least; and to be large
+BETWEEN = 0.75  # of that, where places stand in lines
+TWO_LINES, ONE_LINE, ROOMY = 170, 134, 172  # how tall a row is at the least; and to be large
 
 
 def base(view: View, seat: str, kit: Kit, width: float) -> float:
     """How tall its row must be, in the kit's units."""
     places = view.displays[seat].places
-    lines = -(-len(places) // _columns(kit, places, width)) if places else 1
-    return ONE_LINE if lines == 1 else TWO_LINES * lines / 2
+    columns = _columns(kit, places, width)
+    lines = -(-len(places) // columns) if places else 1
+    if lines == 1:
+        return ONE_LINE
+    wide = _across(kit, places, columns, width)
+    tall = max(least_height(kit, kit.name("card", place.card), wide) for place in places)
+    return max(TWO_LINES, lines * (tall / kit.unit + GAP * BETWEEN) + 2 * PAD)
 
 
 def display(kit: Kit, view: View, seat: str, width: float, height: float) -> Scene:
@@ -54,6 +60,13 @@ def _columns(kit: Kit, places: Sequence[Place], width: float) -> int:
     return max(1, -(-len(places) // lines))
 
 
+def _across(kit: Kit, places: Sequence[Place], columns: int, width: float) -> float:
+    """How wide a place is, where so many stand side by side."""
+    room = width - kit.s(HEAD + 12 + PAD)
+    widest = max(kit.s(WIDEST), needed(kit, places))
+    return min(widest, (room - kit.s(GAP) * (columns - 1)) / columns)
+
+
 def needed(kit: Kit, places: Sequence[Place]) -> float:
     """How wide each is, or a word of a name would be cut short."""
     return max((narrowest(kit, kit.name("card", each.card)) for each in places), default=0.0)
@@ -64,12 +77,11 @@ def _lay(
 ) -> None:
     places, gap = view.displays[seat].places, kit.s(GAP)
     lines = max(1, -(-len(places) // columns))
-    widest = max(kit.s(WIDEST), needed(kit, places))
-    wide = min(widest, (room.w - gap * (columns - 1)) / columns)
-    tall = (room.h - gap * 0.75 * (lines - 1)) / lines
+    wide = _across(kit, places, columns, room.right + kit.s(PAD))
+    tall = (room.h - gap * BETWEEN * (lines - 1)) / lines
     for n, place in enumerate(places):
         line, column = divmod(n, columns)
-        at = Box(room.x + column * (wide + gap), room.y + line * (tall + gap * 0.75), wide, tall)
+        at = Box(room.x + column * (wide + gap), room.y + line * (tall + gap * BETWEEN), wide, tall)
         may, about = may_do(view, place), asked_about(view) == place.card
         location(kit, scene, view, seat, place, at, kind, may=may, about=about)
 

@@ -42,6 +42,13 @@ def narrowest(kit: Kit, name: str) -> float:
     return writing.word_width(name, max(sizes.least(), kit.s(NAME[-1])), True) + kit.s(15)
 
 
+def least_height(kit: Kit, name: str, width: float) -> float:
+    """So tall a small one must be that its name ends inside it."""
+    size = max(sizes.least(), kit.s(NAME[-1]))
+    lines = writing.lines(name, size, width - kit.s(13), True)
+    return kit.s(SMALL.zone + SMALL.shape + INSET + 3) + writing.height(len(lines), size)
+
+
 def location(
     kit: Kit,
     scene: Scene,

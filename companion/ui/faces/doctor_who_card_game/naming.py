@@ -52,7 +52,7 @@ def _finder(asking: Asking[Choose], cards: Sequence[str]) -> Finder:
 
 
 def _tap(asking: Asking[Choose], view: View, card: str) -> Answer:
-    known = of(card, view.facts[card], asking.words, asking.words.name("card", card))
+    known = of(view.facts[card], asking.words.name("card", card))
     return Answer(known.title, partial(asking.answer, (card,)), "", known.looks, known.gains)
 
 
