@@ -29,6 +29,7 @@ FINGERTIP = 11.0  # millimetres
 ROUNDING = 1.5  # pixels
 LEGIBLE = 12.5  # sp: the smallest type at the smallest scale
 STEPS = 12  # of scrolling, at the most
+ID = re.compile(r"[a-z]\w*(\.[a-z]\w*)+( \w+=\S+)*$")
 
 Check = Callable[[list[Widget]], list[str]]  # of what can be seen now
 
@@ -119,6 +120,12 @@ def missing_glyphs(there: list[Widget]) -> list[str]:
     return found
 
 
+def unworded(there: list[Widget]) -> list[str]:
+    """Where a catalogue lacks a sentence, what it would have been called by."""
+    lines = ((label, line) for label in labels(there) for line in label.text.split("\n"))
+    return [f"{called(label)}: nobody has worded it" for label, line in lines if ID.match(line)]
+
+
 CHECKS: tuple[Check, ...] = (
     small_targets,
     pale_text,
@@ -126,6 +133,7 @@ CHECKS: tuple[Check, ...] = (
     tiny_text,
     overlapping,
     missing_glyphs,
+    unworded,
 )
 
 

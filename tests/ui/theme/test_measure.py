@@ -157,6 +157,10 @@ def no_such_letter() -> Widget:
     return Text("Go on →", 30, colours.TEXT)
 
 
+def without_words() -> Widget:
+    return Text("Points\nicon.points.means", 30, colours.TEXT)
+
+
 @pytest.mark.parametrize(
     ("bad", "said"),
     [
@@ -180,6 +184,7 @@ def no_such_letter() -> Widget:
         (beyond_the_window, "cut off by what it lies in"),
         (on_one_another, "words on"),
         (no_such_letter, "the font has no →"),
+        (without_words, "nobody has worded it"),
     ],
 )
 def test_what_is_wrong_is_said(bad: Callable[[], Widget], said: str) -> None:
