@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from unittest import mock
@@ -59,6 +60,8 @@ class CameraTable:
         self.companion, self.say = driver.companion, driver.companion.say
         self.cameras = driver.companion.cameras
         self.posted: deque[Callable[[], None]] = deque()
+        # Waiting for the camera's thread takes the app's time along: its window would go dim
+        self.companion.prefer(replace(self.companion.preferences, dim=False))
 
     def until(self, true: Callable[[], object]) -> None:
         """Counted in rounds: a machine may stand still for a while. A finger comes only when the
