@@ -8,21 +8,23 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import permutations
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from companion.core.advice import nothing_to_wait_for
 from companion.core.bots import Player, Seat
+from companion.core.messages import Message
 from companion.core.plain import as_plain
 from companion.core.questions import UNKNOWN, Answer, Choose
 from companion.core.session import Session
 from companion.phones import Place
 from companion.words import LANGUAGES, Words
-from tests.phones.browser import Phone
+from tests.phones.browser import Phone, sleep
 from tests.phones.table import Playing, Table, seats
 
 SEATS = seats(4)
 SPEAK = ("en-GB", "de-DE")  # every second phone
 WIDE = (390, 360)
+RELOADED, ASLEEP = 23, 29  # after so many answers each
 # All a phone was told and shows, but the game's name and what stands on cards: those name cards
 SAID = """() => {
   const besides = ["does", "title"];
@@ -59,6 +61,22 @@ class Four:
         taps = self.phones[seat].choose(answer, n)
         self.at.until(lambda: self.at.session.n > n)
         return taps
+
+    def disturb(self, seat: str, n: int) -> None:
+        """Now and then a phone is loaded anew, or sleeps a while."""
+        phone = self.phones[seat]
+        if n % RELOADED == 0:
+            phone.page.reload()
+            expect(phone.page.locator("#seat")).not_to_be_empty()
+        if n % ASLEEP == 0:
+            sleep(phone, asleep=True)
+            sleep(phone, asleep=False)
+
+    def all_read(self, ended: Message | None) -> None:
+        assert ended is not None
+        for n, phone in enumerate(self.phones.values()):
+            said = self.words[n % 2].sentence(ended)
+            expect(phone.page.locator("h1").first).to_have_text(said)
 
     def close(self) -> None:
         for phone in self.phones.values():

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from companion.core.questions import Choose
 from companion.games.time_clash.players import PLAYERS
-from tests.phones.browser import needs_chromium, sleep
+from tests.phones.browser import needs_chromium
 from tests.phones.four import Four, nothing_of_a_hand_is_elsewhere, nothing_sticks_out
 from tests.phones.table import table
 from tests.phones.time_clash.four import match
@@ -41,22 +41,14 @@ def test_four_play_a_match_on_their_phones(four: Four) -> None:
         if n % LOOKED_AT == 0:
             nothing_of_a_hand_is_elsewhere(four)
             nothing_sticks_out(four.phones[asked])
-        if n % 23 == 0:
-            four.phones[asked].page.reload()
-            expect(four.phones[asked].page.locator("#seat")).not_to_be_empty()
-        if n % 29 == 0:
-            sleep(four.phones[asked], asleep=True)
-            sleep(four.phones[asked], asleep=False)
+        four.disturb(asked, n)
         taps = four.answer(asked)
         if question.about.id == "clash.turn":
             plays.append(taps)
         n += 1
-    assert session.outcome is not None
     assert max(plays) <= 2
     assert windows > 40
-    for n, phone in enumerate(four.phones.values()):
-        ended = four.words[n % 2].sentence(session.outcome)
-        expect(phone.page.locator("h1").first).to_have_text(ended)
+    four.all_read(session.outcome)
 
 
 def waits_for(four: Four, question: Choose) -> None:
