@@ -129,6 +129,8 @@ def _wear_down(table: Table, where: Place, total: int) -> Rule[None]:
         lying.remove(each)
     if chosen:
         cards = [each.card for each in chosen]
+        if table.conflict is not None:
+            table.conflict.lost += chosen
         line(table, where, "worn_down", cards=tuple(cards), n=len(found))
         hands.discard(table, cards, LOSSES)
 

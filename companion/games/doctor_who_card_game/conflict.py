@@ -41,8 +41,9 @@ def _worked_through(table: Table, now: Conflict, where: Place) -> Rule[None]:
         _removals(table, now, where)
         _turn(table, now, where)
         yield from _units(table, now, where)
-        now.result = "won" if _holds(table, now, where) else "lost"
-        note(table, where, "compared", result=now.result)
+        result = "won" if _holds(table, now, where) else "lost"
+        note(table, where, "compared", result=result)
+        now.result = result
     if now.result == "won":
         yield from aftermath.won(table, now, where)
     else:

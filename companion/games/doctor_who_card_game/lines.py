@@ -23,6 +23,8 @@ def line(table: Table, where: Place, id: str, **values: Value) -> Message:
     now = table.conflict
     assert now is not None
     numbers = defence(table, now, where), attack(table, now, where)
+    if now.result and now.lines:  # what decided it stays, whatever leaves the place then
+        numbers = now.lines[-1].defence, now.lines[-1].attack
     told = {"place": where.card, "defence": numbers[0], "attack": numbers[1], **values}
     said = message(f"cards.{id}", RULE, **told)
     now.lines.append(Line(said, *numbers))

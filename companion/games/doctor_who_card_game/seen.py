@@ -59,6 +59,7 @@ class Conflict:
     attack: tuple[str, ...]
     turned: tuple[str, ...]  # gone over
     gone: tuple[str, ...]
+    lost: tuple[str, ...]
     paid: int
     lines: tuple[Line, ...]
     result: str

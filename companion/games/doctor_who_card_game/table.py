@@ -74,6 +74,7 @@ class Conflict:
     acting: str
     turned: list[Laid] = field(default_factory=list)  # gone over to the attack
     gone: list[Laid] = field(default_factory=list)  # removed before strengths were compared
+    lost: list[Laid] = field(default_factory=list)  # of an attack that has won
     paid: int = 0  # Time Points, for strength
     lines: list[Line] = field(default_factory=list)
     result: str = ""  # won, lost

@@ -117,6 +117,7 @@ def _conflict(table: Table, seat: str | None) -> seen.Conflict | None:
         tuple(_lies(each, seat).card for each in lying),
         tuple(each.card for each in now.turned),
         tuple(each.card for each in now.gone),
+        tuple(each.card for each in now.lost),
         now.paid,
         tuple(seen.Line(line.about, line.defence, line.attack) for line in now.lines),
         now.result,

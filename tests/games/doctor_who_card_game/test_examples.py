@@ -58,6 +58,10 @@ def test_04_river_goes_over_at_bowie_base_one() -> None:
     played = begun(table).answer("defend:bowie_base_one").answer("the_doctor", "river_song")
     assert numbers(table) == (5, 11)
     assert played.asked == "recover"
+    assert table.conflict is not None
+    assert [each.card for each in table.conflict.lost] == ["the_silence"]
+    last = table.conflict.lines[-1]
+    assert (last.defence, last.attack) == (5, 11), "what decided it stays in sight"
     played.answer("stand")
     assert table.players["arthur"].points == 1
     assert Counter(table.deck.discards) == Counter(["the_silence", "the_doctor", "river_song"])

@@ -33,6 +33,7 @@ class Side(NamedTuple):
     cards: tuple[str, ...]
     over: tuple[str, ...]  # they lie here now, or have left
     gone: tuple[str, ...]
+    lost: tuple[str, ...]
     total: int
 
 
@@ -103,8 +104,8 @@ def _sides(view: View, now: Conflict, owner: str, place: Place) -> tuple[Side, S
     mine = tuple(card for card in now.gone if _is(view, card, DEFENDER))
     theirs = tuple(card for card in now.gone if not _is(view, card, DEFENDER))
     return (
-        Side(DEFENDER, owner, now.defenders, (), (*mine, *now.turned), defence),
-        Side(ENEMY, place.by, now.attack, now.turned, theirs, attack),
+        Side(DEFENDER, owner, now.defenders, (), (*mine, *now.turned), (), defence),
+        Side(ENEMY, place.by, now.attack, now.turned, theirs, now.lost, attack),
     )
 
 
@@ -123,6 +124,7 @@ def _side(kit: Kit, view: View, side: Side, width: float) -> Scene:
     cards = (
         *((card, "") for card in side.cards),
         *((card, "over") for card in side.over),
+        *((card, "lost") for card in side.lost),
         *((card, "gone") for card in side.gone),
     )
     room = width - 2 * pad
@@ -145,7 +147,7 @@ def _card(
     """Large: its strength, its name, and what has become of it."""
     own = DEFENDER if how == "over" else kind
     ink, fill = tone(own)
-    gone = how == "gone"
+    gone = how in ("gone", "lost")
     if gone:
         look = Plate(
             tints.CLEAR, kit.s(9), colours.LINE, kit.s(2), dashed=True, cut=own != DEFENDER
