@@ -36,7 +36,7 @@ def balance() -> Iterator[Row]:
             yield Row(f"{players} players, {style} of its fair share ", fair, "", f"<= {FAIR[1]}")
         ends = Counter(each.ended for each in found)
         for how in ENDINGS:
-            goal = "> 0" if players == 3 else ""
+            goal = ">= 0.05" if players == 3 else ""
             yield Row(f"{players} players, ends by {how}", 100 * ends[how] / GAMES, "%", goal)
         turns = median(each.turns for each in found)
         yield Row(f"{players} players, median of turns", turns, "turns", ">= 30")

@@ -19,7 +19,7 @@ from companion.games.doctor_who_card_game.house_rules import HOUSE_RULES
 from companion.games.doctor_who_card_game.table import WAYS, Table
 from tests.bench import Row
 from tests.games.doctor_who_card_game.games import setting
-from tests.games.doctor_who_card_game.referee import play_out, skip
+from tests.games.doctor_who_card_game.referee import anybody, play_out, skip
 from tests.games.doctor_who_card_game.test_taught_twins import BLANKS
 from tests.games.every_game import CASES
 from tests.games.twins import differences
@@ -67,22 +67,32 @@ class Played:
 
     def __init__(self, seed: int, reached: Counter[str] | None = None) -> None:
         chosen, rng = setting(seed)
-        self.says, self.answers = chosen.says, list[Answer]()
+        self.says, self.lays, self.answers = chosen.says, chosen.lays, list[Answer]()
+        self.asides: list[str] = []
         self.options, self.seed = chosen.options, seed
         table = game.setup(chosen.options)
         if reached is not None:
             table.house = Consulted(table.house, reached)
-        self.table, self.how = play_out(table, rng, self._said, look(table))
+        self.laid = rng.getstate()
+        chosen.lays(table, rng)
+        self.table, self.how = play_out(table, rng, self._said, look(table), self._aside)
 
     def _said(self, question: Question, rng: random.Random) -> Answer:
         answer = self.says(question, rng)
         self.answers.append(answer)
         return answer
 
+    def _aside(self, table: Table, rng: random.Random) -> str:
+        self.asides.append(anybody(table, rng))
+        return self.asides[-1]
+
     def differs(self) -> bool:
         """The same answers bring the same table."""
-        left = iter(self.answers)
-        again, _ = play_out(game.setup(self.options), random.Random(), lambda *_: next(left))
+        left, others, rng = iter(self.answers), iter(self.asides), random.Random()
+        rng.setstate(self.laid)
+        table = game.setup(self.options)
+        self.lays(table, rng)
+        again, _ = play_out(table, rng, lambda *_: next(left), aside=lambda *_: next(others))
         return again != self.table
 
 
@@ -163,6 +173,7 @@ def _wanted() -> Iterator[str]:
 
 def _met(played: Played) -> Iterator[str]:
     table = played.table
+    yield f"house game_end_depth {table.house['game_end_depth']}"  # which is asked for once
     yield f"ending {table.ended}"
     told = Counter(each.id.removeprefix("cards.") for each in table.told)
     for word, said in WORDS.items():

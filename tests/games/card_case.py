@@ -25,8 +25,10 @@ def defaults(players: int) -> dict[str, Any]:
 
 
 def options(rng: random.Random) -> dict[str, Any]:
-    """Any table: two to four players, hands in the app or on paper, any house rules."""
+    """Any table: two to four players, hands in the app or on paper, any house rules but one: where
+    Enemies may be bridged, everybody is told who laid some that do not fit."""
     house = {name: rng.choice(choices) for name, choices in HOUSE_RULES.items()}
+    house["combine"] = "pairwise"
     return defaults(rng.choice((2, 3, 3, 4))) | {
         "way": rng.choice((APP, APP, *WAYS)),
         "under_way": rng.random() < 0.2,

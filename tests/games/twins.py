@@ -51,7 +51,9 @@ def differences(case: Case, seed: int, received: Received | None = None) -> tupl
     one, other = (new_session(case.game, played.options) for _ in range(2))
     twins, compared, differing = Twins(one, other, {found.hider}), 0, []
     for n, event in enumerate(played.log.events):
-        theirs = _is_for(one.question, twins.knowers)
+        theirs = _is_for(one.question, twins.knowers) or (
+            n in found.cards and _is_private(one.question)  # who names a card knows it
+        )
         try:
             _feed(other, _twin(event, found.cards.get(n)))
         except (NotAllowed, AskFirst) as refusal:
@@ -69,6 +71,10 @@ def differences(case: Case, seed: int, received: Received | None = None) -> tupl
         if differing:
             break
     return compared, differing
+
+
+def _is_private(question: Question | None) -> bool:
+    return isinstance(question, Choose) and question.private
 
 
 def _is_for(question: Question | None, knowers: set[str]) -> bool:

@@ -68,7 +68,7 @@ def lost(table: Table, now: Conflict, where: Place, defence: int) -> Rule[None]:
     assert where.attack is not None
     owner = table.owner(where.card)
     yield from _wear_down(table, where, defence)
-    if (yield from _may_recover(table, where, owner)):
+    if (yield from _may_recover(table, now, where, owner)):
         _recover(table, now, where, owner)
     for each in tuple(where.defenders):
         where.defenders.remove(each)
@@ -161,14 +161,17 @@ def _called(some: Sequence[Laid]) -> str:
 # The Teselecta
 
 
-def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:
-    """Asked after every lost defence, whatever the hand holds: it would tell."""
+def _may_recover(table: Table, now: Conflict, where: Place, owner: str) -> Rule[bool]:
+    """Asked after every lost defence, whatever the hand holds: it would tell. In one's own turn the
+    hand must still hold what a hand must."""
     player, box = table.players[owner], table.box
     there = tuple(id for id in box.support if table.effect(id, "recover_defenders"))
 
     def whether() -> Choose | None:
         held = [*player.hand, *player.reserve]
-        if not held or not there:
+        left = len(held) - 1 + len(_involved(table, now, where))
+        least = hands.floor(table) if table.turn == owner else 0
+        if not held or not there or left < least:
             return None
         about = message("cards.recover", TESELECTA, seat=owner, place=where.card)
         openly = (STAND, *there)
@@ -185,15 +188,25 @@ def _may_recover(table: Table, where: Place, owner: str) -> Rule[bool]:
     return True
 
 
-def _recover(table: Table, now: Conflict, where: Place, owner: str) -> None:
-    """All Defenders involved go back to the hand, also those that went over or were removed."""
+def _involved(table: Table, now: Conflict, where: Place) -> list[str]:
+    """The Defenders that come back: by default also those that went over or were removed."""
     back = [each.card for each in where.defenders]
     if table.house["teselecta"] == "all_involved":
-        for gone in (each for each in now.gone if table.kind(each.card) == DEFENDER):
-            if gone.card in table.deck.discards:  # and not home already
-                _from_discards(table, gone.card)
-                back.append(gone.card)
-        back += [each.card for each in now.turned]
+        back += [each.card for each in (*_removed(table, now), *now.turned)]
+    return back
+
+
+def _removed(table: Table, now: Conflict) -> list[Laid]:
+    """And are not home already."""
+    gone = [each for each in now.gone if table.kind(each.card) == DEFENDER]
+    return [each for each in gone if each.card in table.deck.discards]
+
+
+def _recover(table: Table, now: Conflict, where: Place, owner: str) -> None:
+    back = _involved(table, now, where)
+    if table.house["teselecta"] == "all_involved":
+        for gone in _removed(table, now):
+            _from_discards(table, gone.card)
         now.turned.clear()
     where.defenders.clear()
     for card in back:

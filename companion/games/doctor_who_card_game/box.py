@@ -66,14 +66,24 @@ class Box(Whole):
         found = {id: word(card.effects, "takes_over") for id, card in self.enemies.items()}
         return {id: effect.of for id, effect in found.items() if effect}
 
-    def deck(self, players: int) -> list[str]:
+    def dealt(self, players: int) -> Counter[str]:
         """Cards that need a third player are taken out where there is none."""
-        return [
-            id
-            for id, n in self.copies.items()
-            if players > 2 or not _needs_a_third(self.cards[id])
-            for _ in range(n)
-        ]
+        return self.copies if players > 2 else self._for_two
+
+    def deck(self, players: int) -> list[str]:
+        return [*self.dealt(players).elements()]
+
+    @cached_property
+    def _for_two(self) -> Counter[str]:
+        cards = self.cards
+        return Counter({id: n for id, n in self.copies.items() if not _needs_a_third(cards[id])})
+
+    @cached_property
+    def blank_places(self) -> frozenset[str]:
+        """Of which nobody has told us what they are worth, or bring."""
+        starts = (id for id, each in self.starts.items() if None in (each.vp, each.points))
+        others = (id for id, each in self.locations.items() if None in (each.vp, each.points))
+        return frozenset((*starts, *others))
 
     @cached_property
     def names(self) -> dict[str, str]:

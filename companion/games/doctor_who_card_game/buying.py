@@ -64,7 +64,7 @@ def take_up(table: Table, seat: str) -> Rule[bool]:
     (player.open if openly else player.reserve).remove(card)
     hands.receive(table, seat, card)
     if openly:
-        table.tell("take_up_open", RESERVE, seat=seat, card=card)
+        table.tell("take_up_open", RESERVE, seat=seat)
     else:
         table.tell("take_up", RESERVE, seat=seat)
     return False

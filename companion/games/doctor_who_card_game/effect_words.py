@@ -178,7 +178,8 @@ def _ask_laid(table: Table, seat: str) -> Rule[str]:
     def which() -> Choose | None:
         found = tuple(_laid(table, seat))
         about = message("cards.pay_whom", RULE, seat=seat)
-        return Choose(about, (seat,), (OF_THE_HAND, *found)) if found else None
+        hand = (OF_THE_HAND,) if hands.spendable(table, seat) else ()
+        return Choose(about, (seat,), (*hand, *found)) if found else None
 
     answer = yield from ask_if(which)
     return answer[0] if answer and answer != (OF_THE_HAND,) else ""
@@ -228,7 +229,8 @@ def _targets(table: Table, seat: str, source: Place) -> list[str]:
 
 
 def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bool]:
-    """As many as one likes; as many are drawn, and one for this card."""
+    """As many as one likes; as many are drawn, and one for this card, which is discarded with
+    them."""
     player = table.players[seat]
 
     def which() -> Choose:
@@ -240,9 +242,10 @@ def replace_cards(table: Table, seat: str, card: str, effect: Effect) -> Rule[bo
         return Choose(about, (seat,), options, 0, len(player.hand), private=True, face_up=True)
 
     answer = yield from ask_if(which)
-    cards = hands.take_out(table, seat, answer or ())
+    cards = (*hands.take_out(table, seat, answer or ()), card)
+    table.playing.remove(card)
     hands.discard(table, cards, RULE)
-    yield from hands.draw(table, seat, len(cards) + 1, RULE)
+    yield from hands.draw(table, seat, len(cards), RULE)
     return True
 
 

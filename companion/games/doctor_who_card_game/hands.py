@@ -45,11 +45,11 @@ def lies_open(table: Table) -> Iterator[str]:
 def closed(table: Table, besides: Iterable[str] = ()) -> tuple[str, ...]:
     """Whatever does not lie open, each card once, in an order that tells nothing; ``besides``: what
     is being turned up."""
-    left = Counter(table.box.deck(len(table.seats)))
-    left.subtract(card for card in (*lies_open(table), *besides) if card != UNKNOWN)
-    found = {card for card, n in left.items() if n > 0}
+    left = Counter((*lies_open(table), *besides))
+    dealt = table.box.dealt(len(table.seats))
+    found = {card for card, n in dealt.items() if n > left[card]}
     if table.deck.untaught:  # of which there may be more than is known, but for places
-        found |= {card for card in left if card not in table.box.locations}
+        found |= {card for card in dealt if card not in table.box.locations}
     return tuple(sorted(found))
 
 
@@ -140,7 +140,8 @@ def spendable(table: Table, seat: str) -> int:
 def own(table: Table, seat: str, fits: Fits) -> tuple[str, ...]:
     """The cards of hand and Reserve that fit, as they are called; one that the app was not shown
     may be whatever does not lie open, wherever of both it is."""
-    player, down = table.players[seat], closed(table)
+    player = table.players[seat]
+    down = closed(table) if UNKNOWN in (*player.hand, *player.reserve) else ()
     kept = () if UNKNOWN in player.hand else down
     return (
         *called(filter(fits, may_be(player.hand, down))),

@@ -19,6 +19,7 @@ from .tally import MOST_POINTS
 
 YES, NO, NOBODY, GONE = "yes", "no", "nobody", "gone"
 MOST_HELD = 20  # cards in a hand that somebody may have
+FILE_OF = {DEFENDER: teaching.DEFENDERS, ENEMY: teaching.ENEMIES}
 MOST_LYING = 9  # on a Location, or against it
 PLAYS, HAS_LEFT, LEFT = "plays", "has_left", "left"
 
@@ -242,7 +243,7 @@ def _lying(table: Table, path: str, lying: list[Laid], kind: str, knows: list[st
     for n, each in enumerate(lying):
         if each.up and not table.tally:
             new = tuple(card for card in _of_kind(table, kind) if card != each.card)
-            put, file = partial(_name, table, each), teaching.file_of(kind)
+            put, file = partial(_name, table, each), FILE_OF[kind]
             learn = _learns(table, file)
             if new or learn:
                 yield (

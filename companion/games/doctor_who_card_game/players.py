@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -95,7 +96,8 @@ ACTS: dict[str, Callable[[Mind, str], float]] = {
 
 def _keeps(mind: Mind) -> list[str]:
     """What is too good to be handed on, the best first."""
-    hand = [card for card in mind.view.hands[mind.seat] if card != UNKNOWN]
+    fresh = Counter(mind.view.hands[mind.seat]) - Counter(mind.view.kept)
+    hand = [card for card in fresh.elements() if card != UNKNOWN]
     good = [card for card in hand if worth.keeping(mind, card) >= 0.8]
     return sorted(good, key=lambda card: -worth.keeping(mind, card))[: mind.spare]
 

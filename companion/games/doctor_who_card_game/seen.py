@@ -78,6 +78,7 @@ class View(view.View):
     points: int  # all there are
     conflict: Conflict | None
     house: Mapping[str, str]
+    kept: tuple[str, ...]  # of one's own hand, what lay in the Reserve this turn already
     facts: Mapping[str, Card]  # what stands on every card of the box
     price: int  # of a card, in Time Points
     floor: int  # cards a hand must hold

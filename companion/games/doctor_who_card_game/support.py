@@ -82,7 +82,9 @@ def may_play(table: Table, seat: str, card: str) -> bool:
 
 def _may_do(table: Table, seat: str, effects: Effects) -> bool:
     """What can do something; a gadget may be played for its Time Point alone."""
-    if not effects or not (hands.spendable(table, seat) or _draws_again(effects)):
+    player = table.players[seat]
+    held = player.hand or player.reserve
+    if not (effects and held and (hands.spendable(table, seat) or _draws_again(effects))):
         return False
     needed = [effect for effect in effects if effect_words.needed(table, effect)]
     if needed:

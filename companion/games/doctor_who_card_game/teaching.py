@@ -98,16 +98,12 @@ def _describe(table: Table, kind: str) -> Rule[str]:
     return card
 
 
-def file_of(kind: str) -> str:
-    return next(file for file in DECK if FILES[file].__name__.lower() == kind)
-
-
 # Blanks
 
 
 def complete_place(table: Table, where: Place) -> Rule[None]:
     """What it is worth, and what it brings, if nobody has told us."""
-    if where.card in table.spots:
+    if where.card not in table.box.blank_places:
         return
     kind = STARTS if where.card in table.box.starts else LOCATIONS
 
@@ -120,7 +116,8 @@ def complete_place(table: Table, where: Place) -> Rule[None]:
 
 def complete_places(table: Table) -> Rule[None]:
     """Of all that lie there, however they came."""
-    for _, place in tuple(table.places()):
+    blank = table.box.blank_places
+    for place in [each for _, each in table.places() if each.card in blank] if blank else ():
         yield from complete_place(table, place)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from companion.core.questions import UNKNOWN
 
 from . import ending, hands, seen
 from .cards import COUNTERS
-from .table import Laid, Place, Table
+from .table import Laid, Place, Player, Table
 
 
 def view(table: Table, seat: str | None) -> seen.View:
@@ -35,6 +36,7 @@ def view(table: Table, seat: str | None) -> seen.View:
         points=table.box.rules.points,
         conflict=_conflict(table, seat),
         house=table.house,
+        kept=_kept(table.players[seat]) if seat in table.players else (),
         facts=table.box.cards,
         price=table.box.rules.price,
         floor=hands.floor(table),
@@ -57,6 +59,10 @@ def _discards(table: Table) -> tuple[str, ...]:
     if table.house["discards"] == "all_open":
         return tuple(lying)
     return (*[UNKNOWN] * (len(lying) - 1), *lying[-1:])
+
+
+def _kept(player: Player) -> tuple[str, ...]:
+    return tuple((Counter(player.kept) & Counter(player.hand)).elements())
 
 
 def _display(table: Table, owner: str, seat: str | None, score: int) -> seen.Display:

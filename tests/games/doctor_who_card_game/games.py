@@ -8,22 +8,33 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.core.bots import anything
-from companion.core.questions import Answer, Choose, Question
+from companion.core.questions import UNKNOWN, Answer, Choose, Question
 from companion.games import doctor_who_card_game as game
+from companion.games.doctor_who_card_game import tally
+from companion.games.doctor_who_card_game.cards import Location, Start
 from companion.games.doctor_who_card_game.house_rules import HOUSE_RULES
-from companion.games.doctor_who_card_game.table import APP, PAPER, WAYS
+from companion.games.doctor_who_card_game.table import APP, PAPER, WAYS, Laid, Place, Table
 
 from . import teacher
 from .position import SEATS, starter
 from .referee import Says, said
 
 Plain = dict[str, Any]
-EAGER = 0.8  # how often steered people do what they are after
+EAGER, PATIENCE = 0.8, 1_000  # how often steered people do what they are after, and how long
+
+
+def as_dealt(_: Table, __: random.Random) -> None:
+    """From its beginning."""
+
+
+FEW = 3  # kinds of cards of a file that are there at least
+PLACES, COUNTERS = 9, 5  # of one player, where a game is steered
 
 
 class Setting(NamedTuple):
     options: Plain
     says: Says = said
+    lays: Callable[[Table, random.Random], None] = as_dealt  # what lies there already
 
 
 def table_of(rng: random.Random, way: str = "") -> Plain:
@@ -55,11 +66,15 @@ def holes(rng: random.Random) -> Setting:
 
 
 def small(rng: random.Random) -> Setting:
-    """Few cards: the deck runs out, the discards come back, some hands hold nothing."""
+    """So few cards, and so many points to buy them, that the discards come back."""
     options = table_of(rng)
-    found = dealt(options["box"], lambda id, n: n if rng.random() < 0.3 else 0)
-    house = options["house"] | {"game_end_depth": "20"}
-    return Setting(options | {"box": found, "house": house})
+    found = dealt(options["box"], lambda id, n: n if rng.random() < 0.07 else 0)
+    return Setting(options | {"box": found}, eager("buy", "discard"), rich)
+
+
+def rich(table: Table, _: random.Random) -> None:
+    for player in table.players.values():
+        player.points = table.box.rules.points // len(table.seats)
 
 
 def dealt(plain: Plain, copies: Callable[[str, int], int]) -> Plain:
@@ -68,9 +83,9 @@ def dealt(plain: Plain, copies: Callable[[str, int], int]) -> Plain:
     for file in teacher.FILES:
         for id, card in plain[file].items():
             n = copies(id, card.get("copies", 1))
-            if n:
-                found[file][id] = {**card, "copies": min(n, 1 if file == "locations" else 40)}
-            elif len(found[file]) > 3:
+            if n or len(found[file]) <= FEW:
+                found[file][id] = {**card, "copies": 1 if file == "locations" else max(1, n)}
+            else:
                 del found[file][id]
     return found
 
@@ -84,11 +99,14 @@ def of_these(options: Plain, **cards: int) -> Plain:
 
 
 def eager(*wanted: str, otherwise: Says = said) -> Says:
-    """Whatever of it may be done is mostly done."""
+    """Whatever of it may be done is mostly done, until they are tired of it."""
+    left = PATIENCE
 
     def says(question: Question, rng: random.Random) -> Answer:
+        nonlocal left
+        left -= 1
         one = isinstance(question, Choose) and question.at_least <= 1
-        if isinstance(question, Choose) and one and rng.random() < EAGER:
+        if isinstance(question, Choose) and one and left > 0 and rng.random() < EAGER:
             found = [o for want in wanted for o in question.options if o.startswith(want)]
             if found:
                 return (rng.choice(found),)
@@ -116,11 +134,49 @@ def besieging(rng: random.Random) -> Setting:
 
 
 def protecting(rng: random.Random) -> Setting:
-    """All defend: five TARDIS counters are out, and Enemies are few and weak."""
+    """All TARDIS counters are out, and Enemies are weak."""
     options = table_of(rng)
-    house = {"no_tardis_counter": rng.choice(("none", "one_moves")), "five_in_end_game": "not"}
-    options = of_these(options, the_doctor=30, amy_pond=12, saturnyns=25, jammy_dodger=8)
-    return Setting(options | {"house": house}, eager("defend:", "attack:", "location", "support"))
+    house = {
+        "no_tardis_counter": rng.choice(("none", "one_moves", "one_moves")),
+        "five_in_end_game": rng.choice(("checked", "not")),
+    }
+    options = of_these(options, the_doctor=30, amy_pond=12, saturnyns=30, jammy_dodger=6)
+    wanted = ("defend:", "attack:", "location", "support", "won")
+    return Setting(options | {"house": house}, eager(*wanted), protected)
+
+
+def protected(table: Table, _: random.Random) -> None:
+    """Who plays last has all TARDIS counters out, and Defenders lie at the other places."""
+    last = table.seats[0]
+    for seat in table.seats:
+        for n in range(PLACES if seat == last else 1):
+            place = Place((spot if table.tally else named)(table, start=n == 0))
+            table.players[seat].places.append(place)
+            place.tardis = seat == last and n < COUNTERS
+            if n >= COUNTERS:
+                place.defenders = [Laid(of_kind(table, "defender"), knows=[seat])]
+    table.first = table.turn = table.seats[1]
+    table.step = "deal"
+
+
+def spot(table: Table, start: bool) -> str:
+    if start:
+        return tally.lie_there(table, Start("", "taught", vp=2))
+    table.deck.take(UNKNOWN)
+    return tally.lie_there(table, Location("", "taught", 3, 1))
+
+
+def named(table: Table, start: bool) -> str:
+    if start:
+        return table.starts.take(table.starts.unseen[0])
+    places = (card for card in table.deck.unseen if table.kind(card) == "location")
+    return table.deck.take(next(places))
+
+
+def of_kind(table: Table, kind: str) -> str:
+    if table.paper:
+        return table.deck.take(UNKNOWN)
+    return table.deck.take(next(c for c in table.deck.unseen if table.kind(c) == kind))
 
 
 def playing_support(rng: random.Random) -> Setting:
@@ -136,10 +192,18 @@ def odd_conflicts(rng: random.Random) -> Setting:
     house rule."""
     options = table_of(rng)
     cards = {"river_song": 14, "rory": 14, "the_pandorica": 9, "madame_kovarian": 9}
-    cards |= {"silurians": 6, "slitheen": 8, "amy_pond": 6, "unit": 6, "teselecta": 6}
+    cards |= {
+        "the_doctor": 12,
+        "silurians": 6,
+        "slitheen": 8,
+        "amy_pond": 6,
+        "unit": 6,
+        "teselecta": 8,
+    }
     house = {name: rng.choice(HOUSE_RULES[name]) for name in ODD}
     options = of_these(options, **cards, shadow_proclamation=6, the_silence=4)
-    return Setting(options | {"house": house}, eager("attack:", "defend:", "support", "pay"))
+    wanted = ("attack:", "defend:", "support", "pay", "teselecta")
+    return Setting(options | {"house": house}, eager(*wanted))
 
 
 ODD = (
@@ -149,7 +213,7 @@ ODD = (
 
 KINDS: tuple[Callable[[random.Random], Setting], ...] = (
     *(usual, usual, usual, small, documented, usual, holes, besieging, protecting),
-    *(playing_support, odd_conflicts, usual),
+    *(playing_support, odd_conflicts, usual, odd_conflicts, protecting),
 )
 
 

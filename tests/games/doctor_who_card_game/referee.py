@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.bots import anything
 from companion.core.messages import Message
 from companion.core.questions import UNKNOWN, Answer, End, Opening, Question
-from companion.games.doctor_who_card_game import defaults, play, setup
+from companion.games.doctor_who_card_game import defaults, interject, offers, play, setup
 from companion.games.doctor_who_card_game.cards import Location
 from companion.games.doctor_who_card_game.table import APP, Table
 
@@ -18,7 +18,19 @@ from .position import SEATS, starter
 
 MOST = 5000  # answers: no game goes on for ever
 ALL = {2: 124, 3: 127, 4: 127}
+SELDOM = 0.1
 Says = Callable[[Question, random.Random], Answer]
+Aside = Callable[[Table, random.Random], str]  # whose turn it is not, and who does something
+
+
+def nobody(_: Table, __: random.Random) -> str:
+    return ""
+
+
+def anybody(table: Table, rng: random.Random) -> str:
+    """Whoever may, now and then."""
+    seat = rng.choice(table.seats)
+    return seat if rng.random() < SELDOM and offers(table, seat) else ""
 
 
 def skip(_: Table) -> None:
@@ -31,19 +43,22 @@ def said(question: Question, rng: random.Random) -> Answer:
 
 def cards(table: Table) -> Counter[str]:
     """Wherever they are; a place that has no name is some card."""
-    found = Counter([*table.deck.unseen, *table.deck.discards, *table.playing])
+    found = [*table.deck.unseen, *table.deck.discards, *table.playing]
     for player in table.players.values():
-        found.update([*player.hand, *player.reserve, *player.open])
+        found += (*player.hand, *player.reserve, *player.open)
         for place in player.places:
-            found.update(each.card for each in place.defenders)
-            found.update(each.card for each in (place.attack.cards if place.attack else ()))
-            found.update([place.card] if place.card in table.box.cards else [])
-            found.update([UNKNOWN] * isinstance(table.spots.get(place.card), Location))
-    return found
+            found += [each.card for each in place.defenders]
+            if place.attack is not None:
+                found += [each.card for each in place.attack.cards]
+            if place.card in table.box.locations:
+                found.append(place.card)
+            elif isinstance(table.spots.get(place.card), Location):
+                found.append(UNKNOWN)
+    return Counter(found)
 
 
 def check(table: Table) -> None:
-    _cards(table)
+    check_cards(table)
     _counters(table)
     if table.step == "act":
         short = table.deck.size + len(table.deck.discards) == 0
@@ -52,8 +67,8 @@ def check(table: Table) -> None:
         assert short or broken or late or len(table.players[table.turn].hand) >= table.floor
 
 
-def _cards(table: Table) -> None:
-    there, everything = cards(table), Counter(table.box.deck(len(table.seats)))
+def check_cards(table: Table) -> None:
+    there, everything = cards(table), table.box.dealt(len(table.seats))
     if table.paper:
         assert there.total() - table.deck.hidden == everything.total()
     else:
@@ -80,9 +95,10 @@ def _counters(table: Table) -> None:
         assert not (place.attack and place.tardis), place
         assert not (place.attack and place.defenders and not waits), place
         assert place.attack is None or (place.attack.cards and place.attack.by != owner), place
-        known = [each.card for each in place.defenders if each.card != UNKNOWN]
-        types = [getattr(table.facts(card), "type", "") for card in known]
-        assert len({*types}) == len(types), place
+        if len(place.defenders) > 1:
+            known = [each.card for each in place.defenders if each.card != UNKNOWN]
+            types = [getattr(table.facts(card), "type", "") for card in known]
+            assert len({*types}) == len(types), place
     for seat in table.seats:
         assert table.counters(seat, "dalek") <= 5
         assert table.counters(seat, "tardis") <= 5
@@ -99,9 +115,13 @@ def played(
 
 
 def play_out(
-    playing: Table, rng: random.Random, says: Says = said, look: Callable[[Table], None] = skip
+    playing: Table,
+    rng: random.Random,
+    says: Says = said,
+    look: Callable[[Table], None] = skip,
+    aside: Aside = nobody,
 ) -> tuple[Table, Message]:
-    """To the end, looked at before each step."""
+    """To the end, looked at before each step; somebody may do something out of turn."""
     rule = play(playing)
     asked: Any = next(rule)
     for _ in range(MOST):
@@ -111,6 +131,9 @@ def play_out(
             asked = rule.send(None)
         if isinstance(asked, End):
             return playing, asked.how
+        if seat := aside(playing, rng):
+            asked = rule.send(interject(playing, seat, offers(playing, seat)))
+            continue
         answer = says(asked, rng)
         asked.check(answer)
         asked = rule.send(answer)

@@ -101,7 +101,7 @@ def test_what_fights_lies_before_everybody() -> None:
     for seat in ("karen", "matt", "arthur"):
         told = seen(table, played, seat)
         assert told.lying == (Lies("amy_pond"), Lies("daleks"))
-        assert [each.id for each in told.follows] == ["cards.compared"]
+        assert [each.id for each in told.follows][-1] == "cards.compared"
     assert seen(table, played, "karen").rest == "stand"
 
 

@@ -231,6 +231,16 @@ def test_17_fish_fingers_keep_the_hand_at_five() -> None:
     assert len(table.players["karen"].hand) == 5
 
 
+def test_17_where_no_card_is_left_what_was_discarded_comes_back() -> None:
+    """And Fish Fingers with it: it is one of the discards."""
+    table = laid()
+    hold(table, "karen", "fish_fingers_and_custard", *FILLER[:3])
+    table.deck.unseen.clear()
+    played = begun(table).answer("support").answer("fish_fingers_and_custard")
+    played.answer("leadworth").draw("leadworth", "fish_fingers_and_custard")
+    assert len(table.players["karen"].hand) == 4
+
+
 @pytest.mark.parametrize(
     ("above", "left_below"), [(1, 16), (2, 17)], ids=["one above", "two above"]
 )

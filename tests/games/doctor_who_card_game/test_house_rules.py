@@ -93,6 +93,14 @@ def reserve_open(choice: str) -> object:
     return offered
 
 
+def test_what_was_laid_open_this_turn_stays_there() -> None:
+    table = laid(reserve_open="may_be_taken_up")
+    hold(table, "karen", "cardiff", *FILLER[:3])
+    played = begun(table).answer("support").answer("cardiff")
+    assert table.players["karen"].open == ["cardiff"]
+    assert "take_up" not in played.options
+
+
 @rule(own_turn=(), at_any_time=("take_up",))
 def pick_up_when(choice: str) -> object:
     table = laid(pick_up_when=choice)
@@ -203,13 +211,16 @@ def no_dalek_counter(choice: str) -> object:
             table, own(table, "matt", card), "karen", "sycorax" if card == "utopia" else "daleks"
         )
     place = own(table, "arthur", "venice", "rory")
+    hold(table, "arthur", "versailles")
     own(table, "arthur", "pompeii")
     hold(table, "karen", "cyberking", "krop_tor", "ood_sphere", "stonehenge")
     played = begun(table)
     assert "attack:pompeii" not in played.options, "nobody defends it: a counter must lie there"
     if "attack:venice" not in played.options:
         return None
-    stand(played.answer("attack:venice").answer("cyberking"))
+    played.answer("attack:venice").answer("cyberking")
+    assert table.counters_left("karen", "dalek") == 0, "there are no fewer than none"
+    stand(played)
     gone = "discarded" if "cyberking" in table.deck.discards else ""
     return [bool(place.attack), table.counters("karen", "dalek"), gone]
 
@@ -338,6 +349,17 @@ def teselecta(choice: str) -> object:
     return sorted(card for card in hand if table.kind(card) == "defender")
 
 
+def test_the_teselecta_leaves_as_many_cards_as_a_hand_must_hold() -> None:
+    """Only River defended, and nobody comes back; three in hand must stay."""
+    table = laid(teselecta="those_left")
+    keep(table, "karen", "teselecta")
+    hold(table, "karen", "river_song", *FILLER[1:3])
+    attack(table, own(table, "karen", "leadworth"), "matt", "madame_kovarian")
+    played = begun(table).answer("defend:leadworth").answer("river_song")
+    assert played.asked == "act"
+    assert "teselecta" in (*table.players["karen"].hand, *table.players["karen"].reserve)
+
+
 # Support
 
 
@@ -400,6 +422,15 @@ def k9_cost(choice: str) -> object:
     return place.tardis
 
 
+def test_k9_takes_one_of_a_location_where_the_hand_can_spare_none() -> None:
+    table = laid(k9_cost="hand_or_location")
+    own(table, "karen", "venice", "amy_pond")
+    attack(table, own(table, "karen", "pompeii"), "matt", "daleks")
+    hold(table, "karen", "k9", "rory", *FILLER[:2])
+    played = begun(table).answer("support").answer("k9")
+    assert played.options == ("defender:venice:1",)
+
+
 @rule(at_once=["recover", False], waits=["act", True])
 def arch_arrival(choice: str) -> object:
     """An attack comes to where Amy lies; it waits until somebody adds to either side."""
@@ -441,6 +472,8 @@ def paper(rule: str, choice: str, *enemies: str) -> Played:
 def unlawful(choice: str) -> object:
     played = paper("unlawful", choice, "daleks", "cybermen")
     stand(played)
+    assert "cybermen" in played.table.deck.discards
+    assert "daleks" in (*left(played.table), *played.table.deck.discards)
     return left(played.table)
 
 

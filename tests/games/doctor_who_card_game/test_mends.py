@@ -61,6 +61,17 @@ def test_corrections_one_after_another_lose_nothing_either() -> None:
     assert Counter(table.box.deck(3)) - cards(table) <= Counter(table.box.deck(3))
 
 
+def test_a_hand_that_is_put_right_to_nothing_has_no_card_to_play() -> None:
+    table = laid()
+    table.way = PAPER
+    hold(table, "karen", "?", "?", "?")
+    played = begun(table).answer("support")
+    assert "fish_fingers_and_custard" in played.options
+    mends(table, "hand.karen")["hand.karen"].put("0")
+    played._on(None)
+    assert played.options == ("nothing",)
+
+
 def test_who_leaves_ends_it_as_it_stands() -> None:
     table = position(APP)
     mends(table, "seat.matt")["seat.matt"].put("has_left")

@@ -48,6 +48,10 @@ def test_127_cards_are_counted() -> None:
     assert sum(box.copies.values()) + box.rules.untaught["cards"] == ALL[3]
     told = [(each.kind, each.known, each.of) for each in game.BOX.progress(BASE)]
     assert told[-1] == ("cards", 0, box.rules.untaught["cards"])
+    known = {kind: n for kind, n, _ in told}
+    assert [known[kind] for kind in ("locations", "defenders", "enemies", "support")] == [
+        *(0, 2, 1, 17)
+    ]
     assert sum(of for kind, _, of in told if kind != "starts") == ALL[3]
 
 
@@ -161,6 +165,8 @@ def test_how_many_there_are_is_learnt_as_they_turn_up() -> None:
     )
     assert table.box.enemies["daleks"].copies == 2
     assert table.deck.untaught == 69
+    teaching.define(table, "enemies", "daleks", '{"strength": 6, "copies": 1}')
+    assert table.box.enemies["daleks"].copies == 2, "two lie there"
     mine = game.BOX.learnt(table)
     again = read_box(game.BOX.overlaid(BASE, mine))
     assert again.enemies["daleks"].copies == 2

@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from typing import Any
-
 import pytest
 
-from companion.core.messages import Message
-from companion.core.questions import Choose, End, Opening
-from companion.games.doctor_who_card_game import defaults, play, setup
+from companion.core.advice import nothing_to_wait_for
+from companion.core.bots import Seat
+from companion.core.messages import message
+from companion.core.questions import Choose
 from companion.games.doctor_who_card_game.bots import BOTS
-from companion.games.doctor_who_card_game.table import Table
+from companion.games.doctor_who_card_game.players import PLAYERS
+from companion.games.doctor_who_card_game.view import view
 
-from .position import SEATS, starter
+from .bots import played
+from .position import hold, laid
 
-MOST = 2000  # answers
-GAMES = 30
-
-
-def played(seed: int, bots: tuple[str, ...]) -> tuple[Table, Message]:
-    rng = random.Random(seed)
-    table = setup(defaults(SEATS[: len(bots)], starter()))
-    by = dict(zip(table.seats, bots, strict=True))
-    rule = play(table)
-    asked: Any = next(rule)
-    for _ in range(MOST):
-        while isinstance(asked, Opening):
-            asked = rule.send(None)
-        if isinstance(asked, End):
-            return table, asked.how
-        seat = table.turn
-        if isinstance(asked, Choose) and seat not in asked.by:
-            seat = asked.by[0]
-        done = BOTS[by.get(seat, bots[0])](table, asked, rng.randrange)
-        asked.check(done.answer)
-        asked = rule.send(done.answer)
-    raise AssertionError(f"game {seed} of {bots} does not end")
+GAMES = 60
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
@@ -45,21 +23,32 @@ def test_all_play_to_the_end(n: int) -> None:
     names = tuple(BOTS)
     for seed in range(len(names)):
         bots = tuple(names[(seed + each) % len(names)] for each in range(n))
-        assert dict(played(seed, bots)[1].values)["winners"]
+        assert sum(played(seed, bots).shares) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("better", "worse"), [("strong", "middle"), ("middle", "weak")])
 def test_the_stronger_wins_more_than_its_share(better: str, worse: str) -> None:
-    won: Counter[bool] = Counter()
+    won = 0.0
     for seed in range(GAMES):
         bots = [f"{worse}_guardian"] * 3
         bots[seed % 3] = f"{better}_guardian"
-        _, how = played(seed, tuple(bots))
-        won[SEATS[seed % 3] in dict(how.values)["winners"]] += 1  # type: ignore[operator]
-    assert won[True] > GAMES / 3
+        won += played(seed, bots).shares[seed % 3]
+    assert won > GAMES / 3
+
+
+def test_nobody_lays_into_the_reserve_what_lay_there_this_turn() -> None:
+    """It may not lie there again, and they would ask for ever."""
+    table = laid()
+    hold(table, "karen", "k9", "venice", "pompeii", "saturnyns")
+    player = PLAYERS["strong_guardian"]
+    for kept in ([], ["k9", "venice", "pompeii"]):
+        table.players["karen"].kept = kept
+        question = Choose(message("cards.act"), ("karen",), ("reserve", "pass"))
+        seat = Seat("karen", view(table, "karen"), question, asked=True)
+        act = next(player(seat, lambda n: n - 1, nothing_to_wait_for))
+        assert act.answer == (("pass",) if kept else ("reserve",))
 
 
 def test_all_three_endings_come() -> None:
     styles = ("strong_attacker", "strong_guardian", "strong_banker")
-    ends = {dict(played(seed, styles)[1].values)["ended"] for seed in range(GAMES)}
-    assert ends == {"card", "dalek", "tardis"}
+    assert {played(seed, styles).ended for seed in range(GAMES)} == {"card", "dalek", "tardis"}

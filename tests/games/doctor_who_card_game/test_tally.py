@@ -6,10 +6,12 @@ import pytest
 
 from companion.core.questions import UNKNOWN
 from companion.games.doctor_who_card_game import ending
+from companion.games.doctor_who_card_game.mends import mends
 from companion.games.doctor_who_card_game.table import TALLY, Attack, Laid, Place, Table
+from companion.games.doctor_who_card_game.tour import tour
 
 from .position import SEATS, Played, begun
-from .referee import table
+from .referee import cards, check_cards, table
 
 
 def tallied(*, hand: int = 5, turn: str = "karen", **house: str) -> Table:
@@ -62,8 +64,8 @@ def test_an_attack_that_wins_keeps_what_people_say(
     enemies: int, worn: str | None, stay: int
 ) -> None:
     found = tallied(turn="matt", hand=6)
-    there = place(found, "karen", defenders=2)
-    before = len(found.players["karen"].hand)
+    there = place(found, "karen", defenders=3)
+    before, gone = len(found.players["karen"].hand), len(found.deck.discards)
     played = begun(found).answer(f"attack:{there.card}").answer(str(enemies))
     played.answer("lost")
     if worn is not None:
@@ -72,6 +74,7 @@ def test_an_attack_that_wins_keeps_what_people_say(
     played.answer("1")
     assert lies(there) == (False, 0, stay)
     assert len(found.players["karen"].hand) == before + 1
+    assert len(found.deck.discards) == gone + 2 + enemies - stay
     assert found.counters("matt", "dalek") == 1
 
 
@@ -143,6 +146,42 @@ def test_at_the_end_it_is_asked_which_place_scores_for_nobody(spoilt: bool) -> N
         "matt": 0,
         "arthur": 2,
     }
+
+
+def test_all_can_be_put_right_and_no_card_is_lost() -> None:
+    def position() -> Table:
+        found = tallied()
+        attack(found, place(found, "matt"), "karen", 2)
+        mends(found, "new_place.karen")["new_place.karen"].put("4")
+        place(found, "arthur", defenders=2, tardis=True)
+        return found
+
+    def total(found: Table) -> int:
+        return cards(found).total() - found.deck.hidden
+
+    names = [name for name in mends(position()) if not name.startswith("seat")]
+    assert {name.partition(".")[0] for name in names} >= {
+        *("points", "hand", "place", "vp", "tardis", "attack", "defender", "enemy", "new_place"),
+    }
+    for name in names:
+        for value in mends(position(), name)[name].to:
+            found = position()
+            before = total(found)
+            mends(found, name)[name].put(value)
+            assert total(found) == before, (name, value)
+            check_cards(found)
+            begun(found)  # the game goes on from there
+
+
+def test_a_place_that_was_laid_unseen_is_its_points() -> None:
+    found = tallied()
+    mends(found, "new_place.matt")["new_place.matt"].put("5")
+    laid = found.players["matt"].places[-1].card
+    assert found.worth(laid) == 5
+    mends(found, f"vp.{laid}")[f"vp.{laid}"].put("3")
+    assert found.worth(laid) == 3
+    seen = [path for at in tour(found) for path in at.mends]
+    assert sorted(seen) == sorted(mends(found))
 
 
 def test_who_begins_is_asked() -> None:
