@@ -76,6 +76,7 @@ BENCHES: dict[str, Bench] = {
     "ui_taps": ui.plain,
     "ui_idle": ui.idle,
     "ui_matches": window.matches,
+    "ui_card_games": window.card_games,
     "ui_evening": evening.lasting,
     "ui_advised": evening.advised,
     "ui_advised_hard": evening.hard,
@@ -106,7 +107,16 @@ LONG = frozenset(
         *("daleks_games", "daleks_balance", "clash_balance", "clash_sets"),
         *("card_games", "card_twins", "card_balance", "card_strengths"),
         *("clash_strengths", "clash_games", "clash_twins", "referee", "twins", "odds_evenings"),
-        *("ui_matches", "ui_evening", "ui_advised", "ui_advised_hard", "kill", "faults", "damage"),
+        *(
+            "ui_matches",
+            "ui_card_games",
+            "ui_evening",
+            "ui_advised",
+            "ui_advised_hard",
+            "kill",
+            "faults",
+            "damage",
+        ),
         *("dice_garbage", "dice_throws", "phones_photos", "vision_photos", "vision_story"),
     }
 )

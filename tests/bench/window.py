@@ -1,4 +1,4 @@
-"""Whole matches through touches in a real window, as people get them; each takes many minutes."""
+"""Whole games through touches in a real window, as people get them; each takes many minutes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.games import time_clash
+from companion.games import doctor_who_card_game, time_clash
 from tests.bench import Row
 from tests.window.display import display
 from tests.window.people import opened
@@ -22,7 +22,16 @@ WAYS = {
 
 
 def matches() -> Iterator[Row]:
-    """From Home to the end of the match, with every motion on."""
+    """Of Time Clash."""
+    yield from whole(time_clash.NAME, "a match")
+
+
+def card_games() -> Iterator[Row]:
+    yield from whole(doctor_who_card_game.NAME, "a game")
+
+
+def whole(game: str, played: str) -> Iterator[Row]:
+    """From Home to its end, with every motion on."""
     for called, (language, spoken, size) in WAYS.items():
         began = time.monotonic()
         with (
@@ -31,9 +40,9 @@ def matches() -> Iterator[Row]:
             opened(screen, Path(home), spoken) as people,
         ):
             players = Whoever(people, random.Random(2), language)
-            players.begin(time_clash.NAME)
+            players.begin(game)
             end = players.play(ENDLESS, TAPS)
-        yield Row(f"{called}: a match is over", int(not end["kind"]), "matches", ">= 1")
+        yield Row(f"{called}: {played} is over", int(not end["kind"]), played, ">= 1")
         yield Row(f"{called}: its answers", end["n"], "answers")
         yield Row(f"{called}: touches", people.taps, "taps")
         yield Row(f"{called}: it took", (time.monotonic() - began) / 60, "minutes")

@@ -102,10 +102,11 @@ def _slot(
 
 def _keys(kit: Kit, view: View, width: float) -> Scene:
     scene, gap = Scene(), kit.s(GAP)
-    columns = max(2, int((width + gap) // (kit.s(LEAST) + gap)))
-    wide, y = (width - gap * (columns - 1)) / columns, 0.0
-    named = _named(view)
-    for title, cards in groups(view):
+    shown, named, y = [*groups(view)], _named(view), 0.0
+    need = max((_narrowest(kit, view, card) for _, cards in shown for card in cards), default=0.0)
+    columns = max(1, int((width + gap) // (max(kit.s(LEAST), need) + gap)))
+    wide = (width - gap * (columns - 1)) / columns
+    for title, cards in shown:
         said = Box(0, y, width, 0)
         y += kit.text(scene, f"group.{title}", said, title_of(kit, title), 14, colours.QUIET)
         for n, card in enumerate(cards):
@@ -114,6 +115,13 @@ def _keys(kit: Kit, view: View, width: float) -> Scene:
             _key(kit, scene, view, card, at, pale=not _goes(view, card, named))
         y += -(-len(cards) // columns) * (kit.s(KEY) + gap)
     return scene
+
+
+def _narrowest(kit: Kit, view: View, card: str) -> float:
+    """So wide that no word of its name is cut short."""
+    words = writing.word_width(kit.name("card", card), max(sizes.least(), kit.s(13)), True)
+    figure = _figure(view, card)
+    return words + kit.s(20) + (writing.width(figure, kit.s(22), True) + 1 if figure else 0.0)
 
 
 def title_of(kit: Kit, group: str) -> str:

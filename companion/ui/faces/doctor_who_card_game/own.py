@@ -63,8 +63,10 @@ class Own:
         self._count()
 
     def _count(self) -> None:
+        full = self.several and len(self.ticked) >= self.asking.question.at_most
         for option, tap in self.taps.items():
             tap.chosen = option in self.ticked
+            tap.disabled = full and option not in self.ticked
         self.done.text, self.done.disabled = counted(self.asking, len(self.ticked))
 
     def _send(self) -> None:
