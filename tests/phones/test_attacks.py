@@ -77,6 +77,12 @@ def test_guesses_are_slowed_down(at_table: Table) -> None:
     assert at_table.ask("GET", "/api/view", token=guest).status == 200
 
 
+def test_so_are_guesses_at_the_token_of_a_guest(at_table: Table) -> None:
+    found = [at_table.ask("GET", "/api/view", token=str(n)).status for n in range(30)]
+    assert found[:10] == [401] * 10
+    assert set(found[10:]) == {429}
+
+
 def test_for_another_seat_or_with_another_place(at_table: Table) -> None:
     at = at_table
     question = on_to(at, Choose)
