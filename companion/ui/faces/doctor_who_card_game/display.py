@@ -153,7 +153,7 @@ def _head(kit: Kit, scene: Scene, view: View, seat: str, box: Box) -> None:
         line = Box(box.x + kit.s(126), top + side + kit.s(2) + n * step, kit.s(52), kit.s(21))
         tint = getattr(colours, each.tint)
         key = f"count.{seat}.{each.drawing}"
-        figure(kit, scene, key, line, each.drawing, str(each.n), 21, tint, mend=each.mend)
+        figure(kit, scene, key, line, each.drawing, str(each.n), 23, tint, mend=each.mend)
     if shown.open:
         _open(kit, scene, seat, shown, box, big=big)
 

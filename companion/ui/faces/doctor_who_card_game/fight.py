@@ -21,6 +21,7 @@ from .pieces import points, strength, tone
 GAP, PAD = 10, 11
 HEAD, CARD, LINE = 52, 112, 46
 WIDEST, LEAST = 106, 64  # a card
+NAME = (14.5, 13.0)  # sizes of its name
 MIDDLE = 112  # between both sides
 BROAD = 520  # so wide that they lie beside one another
 WON = "won"
@@ -71,7 +72,8 @@ def heading(kit: Kit, view: View, card: str, width: float, result: str = "") -> 
     owner, place = found(view, card)
     points(kit, scene, "fight/points", Box(0, 0, side, side), place.by or owner, place.vp)
     badge = _badge(kit, owner, place.by, result)
-    right = width - (badge.w + kit.s(8) if badge else 0)
+    beside = badge is not None and width >= kit.s(BROAD)
+    right = width - (badge.w + kit.s(8) if badge and beside else 0)
     room = Box(side + kit.s(10), kit.s(1), right - side - kit.s(12), 0)
     name = kit.name("card", card)
     tall = kit.text(scene, "fight/place", room, name, 20, bold=True, most=1, reads=(card,))
@@ -80,9 +82,10 @@ def heading(kit: Kit, view: View, card: str, width: float, result: str = "") -> 
         who.append(kit.say("board.attacks", seat=kit.players[place.by].name))
     low = room._replace(y=room.y + tall)
     kit.text(scene, "fight/who", low, " · ".join(who), 15, colours.QUIET, most=2)
-    if badge:
-        scene.add(badge.scene, width - badge.w, kit.s(4))
     scene.height = max(scene.height, side)
+    if badge:
+        top = kit.s(4) if beside else scene.height + kit.s(6)
+        scene.add(badge.scene, width - badge.w, top)
     return scene
 
 
@@ -163,7 +166,9 @@ def _card(
     if card == UNKNOWN:
         return
     name, room = kit.name("card", card), box.w - kit.s(8)
-    lines, points_ = writing.whole(name, kit.s(14.5), room, True, 2)
+    whole = (n for n in NAME if writing.word_width(name, kit.s(n), True) <= room)
+    points_ = max(sizes.least(), kit.s(next(whole, NAME[-1])))
+    lines = writing.lines(name, points_, room, True, 2)
     at = Box(box.x + kit.s(4), box.y + kit.s(56), room, writing.height(len(lines), points_))
     scene.put(f"{key}/name", at, Words("\n".join(lines), points_, tint, True, "center"))
     if how:

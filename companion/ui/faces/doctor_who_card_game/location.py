@@ -153,7 +153,7 @@ def _defenders(
     else:
         left = card.x + kit.s(kind.shape + INSET + 4)
         room = Box(left, card.y + kit.s(4), card.right - left - kit.s(kind.sign + 8), high)
-    boxes = small_cards(kit, len(place.defenders), room, kind.card[1], least=15, gap=2)
+    boxes = small_cards(kit, len(place.defenders), room, kind.card[1], gap=2)
     for n, (lies, at) in enumerate(zip(place.defenders, boxes, strict=True)):
         mend = f"defender.{place.card}.{n}" if lies.up else f"defender.{place.card}.count"
         small(kit, scene, f"{key}/defender.{n}", view, lies, DEFENDER, at, mend=mend)

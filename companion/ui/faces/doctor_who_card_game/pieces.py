@@ -14,12 +14,12 @@ from companion.ui.theme import colours, sizes
 
 # In each shape: how large figures are, and how far below its middle they stand
 FIGURES = {
-    "seat_1": (0.62, 0.0),
-    "seat_2": (0.64, 0.0),
-    "seat_3": (0.56, 0.12),
-    "seat_4": (0.56, 0.0),
+    "seat_1": (0.66, 0.0),
+    "seat_2": (0.68, 0.0),
+    "seat_3": (0.6, 0.12),
+    "seat_4": (0.6, 0.0),
 }
-STRENGTH = 0.62  # of a small card's height
+STRENGTH = 0.8  # of a small card's height
 FIVE, NEARLY = 5, 4  # counters of a kind that end the game; and when that is said beforehand
 WARNS = "!"
 
@@ -67,22 +67,18 @@ def small(
     reads = () if lies.card == UNKNOWN else (lies.card,)
     scene.put(key, box, look, mend=mend, options=options, reads=reads)
     text = strength(view, lies.card)
-    size = min(box.h * STRENGTH, box.w * 0.95)
+    size = min(box.h * STRENGTH, box.w * 1.25)
     size = max(sizes.least(), size)
     said = Words(text, size, colours.TEXT if lies.up else ink, True, "center")
     scene.put(f"{key}/strength", box, said)
 
 
-def small_cards(
-    kit: Kit, count: int, box: Box, widest: float, *, least: float = 17, gap: float = 3
-) -> Iterator[Box]:
-    """Side by side from the left; where there are too many they lie over one another."""
-    between = kit.s(gap)
-    wide = (box.w - between * (count - 1)) / max(1, count)
-    wide = max(kit.s(least), min(kit.s(widest), wide))
-    step = min(wide + between, (box.w - wide) / (count - 1)) if count > 1 else 0.0
+def small_cards(kit: Kit, count: int, box: Box, widest: float, *, gap: float = 3) -> Iterator[Box]:
+    """Side by side from the left, narrower where there are many."""
+    between = min(kit.s(gap), box.w / max(1, count) * 0.15)
+    wide = min(kit.s(widest), (box.w - between * (count - 1)) / max(1, count))
     for n in range(count):
-        yield Box(box.x + n * step, box.y, wide, box.h)
+        yield Box(box.x + n * (wide + between), box.y, wide, box.h)
 
 
 def counter(kit: Kit, scene: Scene, key: str, box: Box, mend: str) -> None:
