@@ -201,10 +201,10 @@ def _key(kit: Kit, scene: Scene, view: View, card: str, box: Box, *, pale: bool)
     edge = tints.rim() if pale or none_left else colours.LINE
     look = Plate(fill, kit.s(8), edge, kit.s(1.4), none_left, cut=True)
     key = f"key.{card}"
-    scene.put(key, box, look, options=(card,))
+    scene.put(key, box, look, options=(card,), reads=(card,))
     size, figure = kit.s(22), _figure(view, card)
     wide = writing.width(figure, size, True) + 1 if figure else 0.0
-    at = Box(box.right - wide - kit.s(8), box.y + (box.h - size * 1.2) / 2, wide, size * 1.2)
+    at = Box(box.right - wide - kit.s(8), box.y + kit.s(3), wide, size * 1.2)  # above its "i"
     if figure:
         scene.put(f"{key}/figure", at, Words(figure, size, ink, True, "right"))
     name, room = kit.name("card", card), at.x - box.x - kit.s(10)
