@@ -31,7 +31,7 @@ REPLAYED = 5  # and one of so many is played again
 REACHED, LEAST, TWINS, FEWER = 50, 12, 1_000, 250
 NO_RULES = frozenset(
     {
-        *("advice", "bots", "box", "brief", "broken_off", "cards", "mends", "own_box"),
+        *("advice", "bots", "box", "brief", "broken_off", "cards", "described", "mends", "own_box"),
         *("players", "printed", "reading", "seen", "simulated", "tour", "view", "worth"),
     }
 )
