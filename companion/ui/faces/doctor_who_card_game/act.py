@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.core.questions import Choose
 from companion.games.doctor_who_card_game.seen import View
-from companion.games.doctor_who_card_game.table import PAPER
+from companion.games.doctor_who_card_game.table import APP
 from companion.ui.boards.scene import Icon
 from companion.ui.questions.answer import Answer
 from companion.ui.questions.panel import Asking, Panel
@@ -50,6 +50,9 @@ class Acts(Column):
         if len(rest) < len(there):
             hint = self.asking.say("board.touch_a_place")
             self.add_widget(Text(hint, sizes.small(), colours.QUIET))
+        if small := dict.fromkeys(self.asking.names("option", picture.unmarked())):
+            hint = self.asking.say("play.touch_too", what=", ".join(small))
+            self.add_widget(Text(hint, sizes.small(), colours.QUIET))
         for option in rest:  # there is no picture
             (name,) = self.asking.names("option", [option])
             self.add_widget(Answer(name, partial(self._answer, option)))
@@ -60,9 +63,10 @@ class Acts(Column):
         self.add_widget(Flow(taps, CELL * sizes.body(), spacing=sizes.gap() / 2))
 
     def _shown(self) -> list[str]:
-        """Those of every turn in their fixed places; on paper nobody says what is kept."""
+        """Those of every turn in their fixed places; on paper nobody says what is kept, but where
+        it is all that somebody does."""
         always = [each for each in DRAWN if each != "take_up"]
-        if self.asking.set_up.get("way") == PAPER:
+        if self.asking.set_up.get("way") != APP and "reserve" not in self.options:
             always.remove("reserve")
         return [*always, *(["take_up"] if "take_up" in self.options else [])]
 
@@ -121,7 +125,7 @@ class Acts(Column):
         hand, floor, say = len(self.view.hands[self.seat]), self.view.floor, self.asking.say
         to = self.asking.words.name("seat", right_of(self.view, self.seat))
         n = min(hand, floor)
-        more = 0 if self.asking.set_up.get("way") == PAPER else hand - n
+        more = 0 if self.asking.set_up.get("way") != APP else hand - n
         if more:
             return say("board.discard_and_pass", more=more, n=n, to=to)
         return say("board.pass_to", n=n, to=to)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from companion.core.messages import Message, message
@@ -220,10 +220,20 @@ def _lines(kit: Kit, words: Sentences, view: View, now: Conflict, width: float) 
     coming = [(each, "asked" if not n else "then") for n, each in enumerate(_coming(view, now))]
     for n, (said, how) in enumerate((*done, *coming)):
         text = " ".join(words.parted(said)) if how == "asked" else words.sentence(said)
-        y += _line(kit, scene, f"line.{n}", text.strip(), how, Box(pad, y, width - 2 * pad, 0))
+        at = Box(pad, y, width - 2 * pad, 0)
+        y += _line(kit, scene, f"line.{n}", text.strip(), how, at, _names(said))
     look = Plate(colours.SURFACE, kit.s(14), tints.edge(), kit.s(1.2))
     scene.insert("lines", Box(0, 0, width, y + pad), look)
     return scene
+
+
+def _names(said: Message) -> Iterator[str]:
+    """The cards it speaks of."""
+    for name, value in said.values:
+        if name in ("place", "card"):
+            yield str(value)
+        elif name == "cards" and isinstance(value, tuple):
+            yield from map(str, value)
 
 
 def _coming(view: View, now: Conflict) -> Iterator[Message]:
@@ -237,7 +247,9 @@ def _coming(view: View, now: Conflict) -> Iterator[Message]:
         yield message("cards.would_stay", about.rule, cards=now.attack, place=now.place)
 
 
-def _line(kit: Kit, scene: Scene, key: str, text: str, how: str, box: Box) -> float:
+def _line(
+    kit: Kit, scene: Scene, key: str, text: str, how: str, box: Box, reads: Iterable[str]
+) -> float:
     side, asked = kit.s(24), how == "asked"
     drawing, ink = LOOKS[how][0], getattr(colours, LOOKS[how][1])
     tint = colours.QUIET if how == "then" else colours.TEXT
@@ -250,5 +262,5 @@ def _line(kit: Kit, scene: Scene, key: str, text: str, how: str, box: Box) -> fl
     at = Box(box.x + kit.s(12), box.y + (high - side) / 2, side, side)
     scene.put(f"{key}/drawing", at, Icon(drawing, ink))
     said = Box(box.x + kit.s(46), box.y + (high - tall) / 2, box.w - kit.s(58), tall)
-    scene.put(f"{key}/said", said, Words("\n".join(lines), size, tint, asked))
+    scene.put(f"{key}/said", said, Words("\n".join(lines), size, tint, asked), reads=reads)
     return high

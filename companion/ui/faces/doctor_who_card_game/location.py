@@ -17,7 +17,7 @@ TOKEN = 28  # of whoever attacks
 SIGNS = {"defend": "shield", "attack": "dalek", "add": "plus"}
 NAME = (16.0, 15.0, 14.0, 13.0)  # sizes of its name
 LINES = 2  # of it
-OUTSIDE = 8  # so far Defenders stand out below it
+FOOT = 5  # below them: a lit place has a broad rim
 INSET = 4  # its points
 
 
@@ -123,7 +123,7 @@ def _name(kit: Kit, scene: Scene, key: str, place: Place, card: Box, kind: Kind)
     """As large as breaks no word; whether there is room for Defenders below it."""
     name, room = kit.name("card", place.card), card.w - kit.s(13)
     top, low = card.y + kit.s(kind.shape + INSET), card.bottom - kit.s(2)
-    above = card.bottom - kit.s(kind.defender - OUTSIDE + 1)
+    above = card.bottom - kit.s(kind.defender + FOOT + 1)
     lines, size = _written(kit, name, room, (above if place.defenders else low) - top)
     below = writing.height(len(lines), size) <= above - top
     if place.defenders and not below:
@@ -149,7 +149,7 @@ def _defenders(
     """Tucked under the lower edge, or beside the points: one of each type at the most."""
     high, key = kit.s(kind.defender), f"place.{place.card}"
     if below:
-        room = Box(card.x + kit.s(6), card.bottom - high + kit.s(OUTSIDE), card.w - kit.s(12), high)
+        room = Box(card.x + kit.s(6), card.bottom - high - kit.s(FOOT), card.w - kit.s(12), high)
     else:
         left = card.x + kit.s(kind.shape + INSET + 4)
         room = Box(left, card.y + kit.s(4), card.right - left - kit.s(kind.sign + 8), high)
