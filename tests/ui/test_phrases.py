@@ -112,7 +112,7 @@ MADE = {
     *(f"board.{each}" for each in ("own", "conquered", "families", "wild", "some", "alone")),
     *(f"board.holds.{result}" for result in ("won", "lost")),
     *(f"board.side.{kind}" for kind in ("defender", "enemy")),
-    *(f"board.card.{how}" for how in ("over", "gone")),
+    *(f"board.card.{how}" for how in ("over", "gone", "lost")),
     *(f"board.stands.{asked}" for asked in ("recover", "unit")),
     *(f"board.short.{word}" for word in SHORT),
     *(f"board.how.{mode}" for mode in ("play", *MODES_OF_PLAY)),
