@@ -230,6 +230,7 @@ def test_every_question_carries_its_rule_and_a_seat_that_plays(case: Case) -> No
             assert set(question.by) <= set(session.now.table.seats)
             match question:
                 case Choose(private=True):  # limits come from what all can count, not from a hand
+                    assert len(set(question.options)) == len(question.options)
                     assert len(question.options) >= question.at_least
                 case Choose():
                     assert question.options
