@@ -58,6 +58,7 @@ def card(session: Session, id: str, words: Words) -> Plain:
     return found | {
         "kind": kind,
         "called": kind if numbered else found["name"],
+        "numbered": numbered,
         "accent": reading.accent,
         "corners": reading.corners,
         "icon": reading.kind if has_drawing(reading.kind) else reading.drawing,

@@ -27,10 +27,9 @@ class OwnBox:
     lists: Callable[[Any], Library]
     defines: Callable[[Any, str, str, str], None]  # on a Table: kind, card, definition
     decks: Callable[[str, Any], Iterable[str]]  # in which each copy of a card lies
-    kind_of: Callable[[str], str]  # the kind of a deck's cards
     blanks: Callable[[str, Any], int]  # fields of a card that nobody has told us
     checks: Callable[[Any], None]  # parts, as a game needs them
-    entered: Callable[[Any], Collection[str]]  # kinds of which something was, on this Table
+    kind_of: Callable[[str], str] = str  # the kind of a deck's cards: mostly called alike
 
     @property
     def cards_of(self) -> tuple[str, ...]:
@@ -222,7 +221,7 @@ class OwnBox:
         return self.together(own, self.taught(table.box))
 
     def learnt(self, table: Any) -> dict[str, str]:
-        kinds = self.entered(table)
+        kinds = table.taught
         if PARTS not in kinds:
             return self.taught(table.box) if kinds else {}
         parts = replace(getattr(table.box, PARTS)[PARTS], untaught={})

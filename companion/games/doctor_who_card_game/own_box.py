@@ -62,8 +62,6 @@ BOX = OwnBox(
     lists=library,
     defines=teaching.define,
     decks=decks,
-    kind_of=lambda deck: deck,
     blanks=lambda _, card: blanks(card),
     checks=check_parts,
-    entered=lambda table: table.taught,
 )

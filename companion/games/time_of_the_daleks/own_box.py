@@ -111,5 +111,4 @@ BOX = OwnBox(
     kind_of=teaching.kind_of,
     blanks=blanks,
     checks=check_parts,
-    entered=lambda table: table.taught,
 )

@@ -28,8 +28,6 @@ function chips(all) {
     chip.cards.length ? make("div", { class: "lies" }, ...chip.cards.map((card) => slip(card, "small"))) : null)));
 }
 
-const numbered = (card) => card.value && card.called === card.kind; // a kind and a number are all it is
-
 function slip(card, size = "", texts = card.does || []) { // a card as a glance knows it
   const figure = card.value || "";
   const tone = card.hidden ? "down" : figure ? card.accent : "anomaly";
@@ -39,7 +37,7 @@ function slip(card, size = "", texts = card.does || []) { // a card as a glance 
   if (figure) made.append(make("strong", {}, figure));
   if (size && size !== "large") return made;
   for (const { icon, text } of card.gives || []) made.append(make("small", { class: "gives" }, text, ...(icon ? [drawing(icon)] : [])));
-  if (!numbered(card)) made.append(...texts.map((text) => make("small", {}, text)));
+  if (!card.numbered) made.append(...texts.map((text) => make("small", {}, text)));
   return made;
 }
 
@@ -80,7 +78,7 @@ const glance = (card) => (card.value ? `${card.called} ${card.value}` : "");
 
 function tappable(card, way, act, on) {
   const made = slip(card, "", way && way.says ? [way.name] : card.does);
-  const told = way ? [...(way.says && numbered(card) ? [way.name] : []), ...way.hints] : [];
+  const told = way ? [...(way.says && card.numbered ? [way.name] : []), ...way.hints] : [];
   made.append(...told.map((text) => make("small", { class: "hint" }, text)));
   return make("button", { type: "button", class: on ? "holds chosen" : "holds", onclick: act }, made);
 }
